@@ -6,6 +6,7 @@ import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
+import { expectFocusSeen } from '../support/checks/focus-ring.ts';
 import { expectStep, open, pressOn, tabTo, typeInto } from '../support/checks/keyboard.ts';
 import { arrivedCode, codeField } from '../support/codes.ts';
 import { newPassword as recovered } from '../support/recovery.ts';
@@ -34,7 +35,8 @@ test('AP-15 SU-01 SU-06 SU-08 VA-06 VA-08 by keyboard alone: sign-up, and the qu
   await tabTo(page, button(page, signUpTexts.leave.close), 'Shift+Tab');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: signUpTexts.leave.heading });
-  await tabTo(page, question.getByRole('button', { name: signUpTexts.leave.stay }));
+  await expect(question.getByRole('button', { name: signUpTexts.leave.stay })).toBeFocused();
+  await expectFocusSeen(page);
   await page.keyboard.press('Escape');
   await expect(button(page, signUpTexts.leave.close)).toBeFocused(); // where it was
   await typeInto(page, field.name(page), name);

@@ -1,9 +1,9 @@
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
-import * as fieldTexts from "@portaria/domain/texts/fields";
+import * as fieldTexts from '@portaria/domain/texts/fields';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
-import * as signInMore from "@portaria/domain/texts/sign-in-more";
+import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { expectStep, open, pressOn, tabTo, typeInto } from '../support/checks/keyboard.ts';
 import { arrivedCode, codeField } from '../support/codes.ts';

@@ -14,7 +14,9 @@ const focusFaults = () => {
     return [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3) as [number, number, number];
   };
   const behind = (element: Element | null): [number, number, number] =>
-    element ? rgb(getComputedStyle(element).backgroundColor, behind(element.parentElement)) : rgb(getComputedStyle(document.documentElement).backgroundColor);
+    element
+      ? rgb(getComputedStyle(element).backgroundColor, behind(element.parentElement))
+      : rgb(getComputedStyle(document.documentElement).backgroundColor);
   const light = (colour: readonly number[]) => {
     const [r, g, b] = colour.map((part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as [number, number, number];
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -33,7 +35,11 @@ const focusFaults = () => {
     const hasHalo = getComputedStyle(element).boxShadow !== 'none';
     return hasHalo && borderTopStyle !== 'none' && isSeen(borderTopColor, borderTopWidth, 1, on);
   };
-  const around = [focused, ...(focused.closest('label') ? [focused.closest('label')!] : []), ...document.querySelectorAll('[data-on="true"]')];
+  const around = [
+    focused,
+    ...(focused.closest('label') ? [focused.closest('label')!] : []),
+    ...document.querySelectorAll('[data-on="true"]'),
+  ];
   const faults = around.some(showsIt) ? [] : [`${named} shows no focus`];
   const { left, top, width, height } = focused.getBoundingClientRect();
   const points = [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y) => document.elementFromPoint(left + width * x, top + height * y)));

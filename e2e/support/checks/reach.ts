@@ -19,7 +19,13 @@ const unreachable = () => {
     `${element.localName}.${element.getAttribute('class') ?? ''} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`;
   const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
   type Colour = readonly [number, number, number];
-  const rgb = (colour: string, [r, g, b]: Colour = [255, 255, 255]): Colour => {
+  const known = new Map<string, Colour>();
+  const rgb = (colour: string, on: Colour = [255, 255, 255]): Colour => {
+    const key = `${colour} on ${on}`;
+    if (!known.has(key)) known.set(key, painted(colour, on));
+    return known.get(key)!;
+  };
+  const painted = (colour: string, [r, g, b]: Colour): Colour => {
     paint.fillStyle = `rgb(${r} ${g} ${b})`;
     paint.fillRect(0, 0, 1, 1);
     paint.fillStyle = colour;
@@ -27,13 +33,8 @@ const unreachable = () => {
     const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data;
     return [red, green, blue];
   };
-  const backs = new Map<Element, Colour>();
-  const behind = (element: Element | null): Colour => {
-    if (!element) return [255, 255, 255];
-    const known = backs.get(element) ?? rgb(getComputedStyle(element).backgroundColor, behind(element.parentElement));
-    backs.set(element, known);
-    return known;
-  };
+  const behind = (element: Element | null): Colour =>
+    element ? rgb(getComputedStyle(element).backgroundColor, behind(element.parentElement)) : [255, 255, 255];
   const light = (colour: Colour) => {
     const [r, g, b] = colour.map((part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as [number, number, number];
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -49,10 +50,15 @@ const unreachable = () => {
   const top = document.querySelector('dialog[open]') ?? document.body;
   const every = (selector: string) => [...top.querySelectorAll<HTMLElement>(selector)];
   const shown = (selector: string) => every(selector).filter(isShown);
+  // The link past the header waits above the page for the focus, and the field of a code is drawn by its boxes: the journeys by keyboard look at both.
+  const isReachable = (element: HTMLElement) =>
+    !element.closest('[aria-hidden="true"]') &&
+    !element.matches('a[href^="#"]') &&
+    getComputedStyle(element).caretColor !== 'rgba(0, 0, 0, 0)';
 
   // Buttons and fields have an edge; the browser draws that of boxes to tick and sliders.
   for (const element of shown('button, select, textarea, input:not([type="radio"], [type="checkbox"], [type="range"])')) {
-    if (element.closest('[aria-hidden="true"]') || getComputedStyle(element).color === 'rgba(0, 0, 0, 0)') continue;
+    if (!isReachable(element)) continue;
     const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(element);
     const hasEdge = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1;
     if (!hasEdge || !isClear(borderTopColor, behind(element.parentElement))) faults.push(`no edge: ${named(element)}`);
@@ -74,32 +80,43 @@ const unreachable = () => {
     [null, '::before', '::after']
       .map((part) => {
         const style = getComputedStyle(element, part);
-        const { backgroundColor, color, borderTopWidth, borderTopColor, borderTopStyle, fontWeight, transform, content, textDecorationLine } = style;
+        const {
+          backgroundColor,
+          color,
+          borderTopWidth,
+          borderTopColor,
+          borderTopStyle,
+          fontWeight,
+          transform,
+          content,
+          textDecorationLine,
+        } = style;
         const outline = style.outlineStyle === 'none' ? '' : `${style.outlineWidth} ${style.outlineColor}`;
-        return [backgroundColor, color, borderTopWidth, borderTopColor, borderTopStyle, outline, fontWeight, transform, content, textDecorationLine];
+        return [
+          backgroundColor,
+          color,
+          borderTopWidth,
+          borderTopColor,
+          borderTopStyle,
+          outline,
+          fontWeight,
+          transform,
+          content,
+          textDecorationLine,
+        ];
       })
       .join();
-  const looks = (one: HTMLElement) => {
-    const parts = [one, ...one.querySelectorAll('*')];
-    if (one instanceof HTMLInputElement && getComputedStyle(one).opacity === '0') parts.shift();
-    return parts.map(look).join('|');
-  };
   const withState: readonly (readonly [string, (one: HTMLElement) => HTMLElement, (one: HTMLElement) => boolean])[] = [
     ['input[type="radio"]', (one) => one.closest('label') ?? one, (one) => (one as HTMLInputElement).checked],
     ['[aria-current], nav button', (one) => one, (one) => one.hasAttribute('aria-current')],
     ['[data-done]', (one) => one, (one) => one.dataset.done === 'true'],
     ['i[data-on]', (one) => one, (one) => one.dataset.on === 'true'],
   ];
-  const visibleLooks = (box: HTMLElement) => {
-    const hidden = [...box.querySelectorAll('input')].filter((one) => getComputedStyle(one).opacity === '0');
-    for (const one of hidden) one.remove();
-    const seen = looks(box);
-    for (const one of hidden) box.prepend(one);
-    return seen;
-  };
-  void visibleLooks;
   for (const [selector, boxOf, isOn] of withState) {
-    const groups = Map.groupBy(every(selector).filter((one) => isShown(boxOf(one))), (one) => (one as HTMLInputElement).name || one.parentElement);
+    const groups = Map.groupBy(
+      every(selector).filter((one) => isShown(boxOf(one))),
+      (one) => (one as HTMLInputElement).name || one.parentElement,
+    );
     for (const group of groups.values()) {
       const on = group.find(isOn);
       const off = group.find((one) => !isOn(one));
@@ -112,24 +129,33 @@ const unreachable = () => {
   }
 
   // At 400 %: nothing to scroll sideways, and every control can be brought into view, uncovered.
-  if (document.documentElement.scrollWidth > innerWidth) faults.push(`${document.documentElement.scrollWidth} px wide`);
+  if (document.documentElement.scrollWidth > innerWidth) {
+    const wide = every('*').filter((one) => one.getBoundingClientRect().right > innerWidth + 1);
+    faults.push(`${document.documentElement.scrollWidth} px wide: ${wide.map(named)}`);
+  }
   for (const element of shown('button, a[href], input, textarea')) {
-    if (element.closest('[aria-hidden="true"]')) continue;
+    if (!isReachable(element)) continue;
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const { left, top: above, width, height } = element.getBoundingClientRect();
     if (left < -1 || left + width > innerWidth + 1) faults.push(`beyond the side: ${named(element)}`);
     const rect = element.getClientRects()[0]!;
-    const at = document.elementFromPoint(rect.left + rect.width / 2, Math.min(Math.max(rect.top, 0) + Math.min(rect.height, innerHeight) / 2, innerHeight - 1));
+    const at = document.elementFromPoint(
+      rect.left + rect.width / 2,
+      Math.min(Math.max(rect.top, 0) + Math.min(rect.height, innerHeight) / 2, innerHeight - 1),
+    );
     const label = (element as HTMLInputElement).labels?.[0];
-    if (!at || !(element.contains(at) || at.contains(element) || label?.contains(at))) faults.push(`out of reach at ${Math.round(left)},${Math.round(above)} ${height}: ${named(element)} under ${at && named(at)}`);
+    if (!at || !(element.contains(at) || at.contains(element) || label?.contains(at)))
+      faults.push(`out of reach at ${Math.round(left)},${Math.round(above)} ${height}: ${named(element)} under ${at && named(at)}`);
   }
 
   // Last, because a field that loses the focus may speak up.
   for (const element of shown('button:not(:disabled), a[href], input:not(:disabled), textarea')) {
-    if (element.closest('[aria-hidden="true"]')) continue;
+    if (!isReachable(element)) continue;
     element.focus();
     if (document.activeElement !== element) continue;
-    const around = [element, element.closest('label'), element.nextElementSibling, ...every('[data-on="true"]')].filter((one) => one !== null);
+    const around = [element, element.closest('label'), element.nextElementSibling, ...every('[data-on="true"]')].filter(
+      (one) => one !== null,
+    );
     const hasRing = around.some((one) => {
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && isClear(outlineColor, behind(one.parentElement));
