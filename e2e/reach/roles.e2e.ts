@@ -109,15 +109,21 @@ const trees: Readonly<Record<string, string>> = {
       - button /^CIN/
       - button /^DNI/`,
   '/operacao~queue': `
-    - navigation "Seções":
-      - button "Números"
-      - button "Análises"
+    - banner:
+      - navigation "Seções":
+        - button "Números"
+        - button "Análises"
     - main:
       - heading "Análises de identidade" [level=2]
       - button "Pegar a próxima"
       - table:
         - rowgroup:
-          - row "Para quê Por que veio para uma pessoa Risco Espera Com quem"
+          - row:
+            - columnheader "Para quê"
+            - columnheader "Por que veio para uma pessoa"
+            - columnheader "Risco"
+            - columnheader "Espera"
+            - columnheader "Com quem"
       - region "Atalhos do teclado":
         - checkbox "Atalhos de uma tecla" [checked]`,
   '/operacao~review-open': `

@@ -13,7 +13,8 @@ const moving = () =>
   });
 
 /** What a person with forced colours, or at 400 %, cannot see or reach. */
-const unreachable = () => {
+const unreachable = async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); // the colours have arrived
   const faults: string[] = [];
   const named = (element: Element) =>
     `${element.localName}.${element.getAttribute('class') ?? ''} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`;
