@@ -105,8 +105,8 @@ test('AP-15 ID-19 SV-10 by keyboard alone: an operator signs in, opens the pictu
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
     await expect(page.getByRole('region', { name: review.steps[step], exact: true })).toBeFocused(); // the button that had the focus is gone
   }
-  const selfie = page.getByRole('figure').filter({ hasText: review.steps.selfie });
-  await pressOn(page, selfie.getByRole('button', { name: review.tools.right }), 'Space');
+  const opened = page.getByRole('figure').filter({ hasText: review.steps.full });
+  await pressOn(page, opened.getByRole('button', { name: review.tools.right }), 'Space');
   await tabTo(page, page.getByRole('radio', { name: decision.allow }));
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');

@@ -114,10 +114,11 @@ const unreachable = async () => {
     ['i[data-on]', (one) => one, (one) => one.dataset.on === 'true'],
   ];
   for (const [selector, boxOf, isOn] of withState) {
-    const groups = Map.groupBy(
-      every(selector).filter((one) => isShown(boxOf(one))),
-      (one) => (one as HTMLInputElement).name || one.parentElement,
-    );
+    const groups = new Map<unknown, HTMLElement[]>();
+    for (const one of every(selector).filter((each) => isShown(boxOf(each)))) {
+      const of = (one as HTMLInputElement).name || one.parentElement;
+      groups.set(of, [...(groups.get(of) ?? []), one]);
+    }
     for (const group of groups.values()) {
       const on = group.find(isOn);
       const off = group.find((one) => !isOn(one));
