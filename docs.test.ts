@@ -128,3 +128,22 @@ test('no file cites a document that is not in the repository', () => {
   );
   expect(found).toEqual([]);
 });
+
+const criteria = [...read('docs/accessibility.md').matchAll(/^\| ([\d.]+) \| (A|AA) \| [^|]+ \| (\S+) \| ([^|]+) \| ?([^|]*)\|$/gm)].map(
+  ([, id, , state, how, shown]) => ({ id: id!, state: state!, how: how!, shown: shown!.trim() }),
+);
+
+test('docs/accessibility.md has every criterion of WCAG 2.2 A and AA once, in order', () => {
+  const ids =
+    '1.1.1 1.2.1 1.2.2 1.2.3 1.2.4 1.2.5 1.3.1 1.3.2 1.3.3 1.3.4 1.3.5 1.4.1 1.4.2 1.4.3 1.4.4 1.4.5 1.4.10 1.4.11 1.4.12 1.4.13 ' +
+    '2.1.1 2.1.2 2.1.4 2.2.1 2.2.2 2.3.1 2.4.1 2.4.2 2.4.3 2.4.4 2.4.5 2.4.6 2.4.7 2.4.11 2.5.1 2.5.2 2.5.3 2.5.4 2.5.7 2.5.8 ' +
+    '3.1.1 3.1.2 3.2.1 3.2.2 3.2.3 3.2.4 3.2.6 3.3.1 3.3.2 3.3.3 3.3.4 3.3.7 3.3.8 4.1.2 4.1.3';
+  expect(criteria.map(({ id }) => id)).toEqual(ids.split(' '));
+});
+
+test.each(criteria)('docs/accessibility.md: $id names tests that exist, or what was done by hand', ({ state, shown }) => {
+  expect(['met', 'partly', 'open', 'n/a']).toContain(state);
+  const files = [...shown.matchAll(/`([^`]+)`/g)].map(([, file]) => file!);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  if (state === 'met' || state === 'partly') expect(files.length > 0 || /^by hand: .{20}/.test(shown)).toBe(true);
+});

@@ -15,6 +15,7 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { expectRow, keepAreas, withoutScreen } from './support/checks/address-row.ts';
+import { expectReach } from './support/checks/reach.ts';
 import { expectReflow } from './support/checks/reflow.ts';
 import { expectNoShift } from './support/checks/shifts.ts';
 import { phone } from './support/settings.ts';
@@ -157,6 +158,7 @@ for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
         await expectNoShift(tab);
         await expectReflow(tab);
         await expectNoRawKey(tab);
+        if (reaction.show !== 'redirect') await expectReach(tab); // the screen that follows is walked by itself
       }),
     );
   });
@@ -195,6 +197,7 @@ for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
         await expectReflow(tab);
         if (flow !== 'shell') await expectEnterKeys(tab);
         await expectNoRawKey(tab);
+        await expectReach(tab);
       }),
     );
   });
@@ -224,6 +227,7 @@ for (const part of Array(parts).keys())
         await expectNoShift(tab);
         await expectReflow(tab);
         await expectNoRawKey(tab);
+        await expectReach(tab);
       }),
     );
   });

@@ -12,11 +12,24 @@ const faded = () =>
     document.getAnimations().flatMap((each) => (Number(each.effect?.getComputedTiming().endTime) > 5000 ? [] : each.finished)),
   );
 
-/** AP-15: no violation of any rule of axe. Evaluated through the debugger, which bypasses the content security policy. */
+const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+
+/** The other scheme has other colours and nothing else: only the rules about colours run again. */
+const inColours: RunOptions = { resultTypes: ['violations'], runOnly: { type: 'tag', values: ['cat.color'] } };
+
+/** AP-15: no violation of any rule of axe, in either colour scheme. Evaluated through the debugger, which bypasses the content security policy. */
 export async function axe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source); // once per document: it takes a while to load
+  await expectNone(page, { resultTypes: ['violations'] });
+  const [shown, other] = (await page.evaluate(isDark)) ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  await page.emulateMedia({ colorScheme: other });
+  await expectNone(page, inColours);
+  await page.emulateMedia({ colorScheme: shown });
+}
+
+async function expectNone(page: Page, options: RunOptions) {
   await page.evaluate(faded);
-  const { violations } = await page.evaluate(run, { resultTypes: ['violations'] } satisfies RunOptions);
+  const { violations } = await page.evaluate(run, options);
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+  expect(found, `accessibility of ${page.url()}${(await page.evaluate(isDark)) ? ', dark' : ''}`).toEqual([]);
 }

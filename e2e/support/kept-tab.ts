@@ -16,6 +16,10 @@ const lasting = {
   page: ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'on', 'once', 'setExtraHTTPHeaders', 'setViewportSize'],
 } as const;
 
+/** Every check of accessibility looks at both colour schemes, and puts the first one back. */
+const isPutBack = (name: PropertyKey, [options]: readonly unknown[]) =>
+  name === 'emulateMedia' && Object.keys(options as object).join() === 'colorScheme';
+
 const spoiled = new WeakSet<BrowserContext>();
 const watched = new WeakSet<object>();
 
@@ -32,7 +36,7 @@ function watch<T extends object>(target: T, methods: readonly (keyof T)[], conte
   for (const name of methods) {
     const original = target[name] as (...args: unknown[]) => unknown;
     const noticed = (...args: unknown[]) => {
-      spoiled.add(context);
+      if (!isPutBack(name, args)) spoiled.add(context);
       return original.apply(target, args);
     };
     Object.assign(target, { [name]: noticed });

@@ -29,6 +29,16 @@ type Props = {
 
 /** One of the two pictures. It does not load by itself: each one that is opened is recorded with the operator's name. */
 export function Picture({ id, pane, step, state, view, isChosen, frame, ...on }: Props) {
+  const isOpening = useRef(false);
+  // The button that opened it is gone: the keys go on in the picture.
+  useEffect(() => {
+    if (state === 'open' && isOpening.current) frame.current?.focus();
+    isOpening.current = false;
+  }, [state, frame]);
+  function open() {
+    isOpening.current = true;
+    on.onOpen();
+  }
   if (state !== 'open')
     return (
       <div className={css.cover} data-pane={pane}>
@@ -36,7 +46,7 @@ export function Picture({ id, pane, step, state, view, isChosen, frame, ...on }:
         <p>
           <strong>{review.steps[step]}</strong> {review.recorded}
         </p>
-        <Button type="button" aria-keyshortcuts={pane === 'selfie' ? 'S' : 'D'} onClick={on.onOpen}>
+        <Button type="button" aria-keyshortcuts={pane === 'selfie' ? 'S' : 'D'} onClick={open}>
           {review.open[step]}{' '}
           <span className={css.key} aria-hidden="true">
             {pane === 'selfie' ? 'S' : 'D'}
