@@ -9,5 +9,5 @@ import { at } from './root.mjs';
 export async function runInEngine([name = '', ...words]) {
   /** @type {{ module: typeof import('../e2e/engines/run.ts') }} */
   const { module } = await runnerImport(at('e2e/engines/run.ts'), { configFile: false, root: at(), logLevel: 'error' });
-  process.exitCode = (await module.runInEngine(name, words.join(' '))) ? 0 : 1;
+  process.exitCode = (await module.runInEngine(name, words.join(' '), console.log)) ? 0 : 1;
 }

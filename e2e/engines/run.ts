@@ -12,7 +12,7 @@ import { startWebKit } from './webkit.ts';
 const engines: Readonly<Record<string, () => Promise<Engine>>> = { firefox: startFirefox, webkit: startWebKit };
 
 /** The journeys in one engine, or those whose name contains the words. BASE_URL names a server that is already running. */
-export async function runInEngine(name: string, words: string): Promise<boolean> {
+export async function runInEngine(name: string, words: string, say: (line: string) => void): Promise<boolean> {
   const start = engines[name];
   if (!start) throw new ClearError(`There is no engine ${name}: choose ${Object.keys(engines).join(' or ')}.`);
   const engine = await start();
@@ -25,10 +25,10 @@ export async function runInEngine(name: string, words: string): Promise<boolean>
     try {
       const picture = join(folder, 'foto.jpg');
       await writeFile(picture, await documentPicture('cnh-full', 'odete'));
-      console.log(`${engine.version} at ${server.url}`);
+      say(`${engine.version} at ${server.url}`);
       for (const [title, journey] of chosen) {
         const message = await tryOne(engine, server.url, (page) => journey(page, picture));
-        console.log(message === undefined ? `✓ ${title}` : `✗ ${title}: ${message}`);
+        say(message === undefined ? `✓ ${title}` : `✗ ${title}: ${message}`);
         if (message !== undefined) failed.push(title);
       }
     } finally {
@@ -38,7 +38,7 @@ export async function runInEngine(name: string, words: string): Promise<boolean>
   } finally {
     await engine.stop();
   }
-  console.log(`\n${chosen.length - failed.length} passed, ${failed.length} failed`);
+  say(`\n${chosen.length - failed.length} passed, ${failed.length} failed`);
   return chosen.length > 0 && failed.length === 0;
 }
 

@@ -14,7 +14,7 @@ const screen = '/usr/bin/Xvfb';
 const libraries = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'];
 const startTries = 300;
 
-/** WebKitGTK by WebDriver. Its MiniBrowser has no mode without a window, so it gets a screen that nobody sees. */
+/** WebKitGTK by WebDriver. Its MiniBrowser has no mode without a window, so it gets a virtual screen. */
 export async function startWebKit(): Promise<Engine> {
   const binary = findMiniBrowser();
   if (!existsSync(driver) || !existsSync(screen) || !binary)

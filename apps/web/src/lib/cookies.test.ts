@@ -51,7 +51,7 @@ test('CC-06 what is handed over survives, letters with accents included; anythin
   expect([decodeJson('%%%'), decodeJson('bm8=')]).toEqual([undefined, undefined]);
 });
 
-test('EM-04 in an iframe on another site a cookie is partitioned, and Secure everywhere', () => {
+test('EM-04 in an iframe on another site a cookie is partitioned', () => {
   open('http://localhost:3000', true);
   setEmbedded();
   writeCookie('twoFactorInput', 'v');
