@@ -9,7 +9,7 @@ const startMilliseconds = 180_000;
 
 /** Firefox by WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
-  const executablePath = process.env.FIREFOX_PATH ?? places.find(existsSync);
+  const executablePath = [process.env.FIREFOX_PATH, ...places].find((path) => path && existsSync(path));
   if (!executablePath)
     throw new ClearError('There is no Firefox: install it (on Debian: apt-get install firefox-esr), or name it with FIREFOX_PATH.');
   const browser = await puppeteer.launch({
