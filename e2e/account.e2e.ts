@@ -31,7 +31,7 @@ test('AP-09 S14 signing out ends the session and clears its cookies', async ({ p
   await expect(page).toHaveURL('/area-cliente');
   const before = await context.cookies();
   const session = before.find(({ name }) => name === 'auth-session');
-  expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' });
+  expect(session).toMatchObject({ httpOnly: true, secure: false, sameSite: 'Lax' });
   await button(page, accountTexts.signOut).click();
   await expect(page).toHaveURL(/\/entrar/);
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('auth-session');

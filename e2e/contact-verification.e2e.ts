@@ -89,7 +89,7 @@ test('CC-05 CC-06 S15 without its cookie, or with a changed one, there is nothin
   await signIn(page, 'fenceEmail');
   await button(page, contactTexts.confirm).click();
   await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
-  expect(await twoFactorCookie(context)).toMatchObject({ secure: true, sameSite: 'Strict' });
+  expect(await twoFactorCookie(context)).toMatchObject({ secure: false, sameSite: 'Strict' });
   await changeTask(context, { contactConfirmationToken: 'forged' });
   await page.goto('/autorizacao/dois-fatores');
   await page.getByRole('button', option('email')).click();

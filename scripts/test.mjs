@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { findBrowser, findBrowsers } from './browser.mjs';
 import { ClearError, endWith } from './clear-error.mjs';
+import { runInEngine } from './engines.mjs';
 import { at } from './root.mjs';
 import { logFolder } from './test/log-folder.mjs';
 import { playwrightReport, vitestReport } from './test/reports.mjs';
@@ -66,6 +67,7 @@ function inBrowser(path) {
  * @param {string[]} words
  */
 async function test([part, ...words]) {
+  if (part === 'e2e' && words[0] === '--engine') return runInEngine(words.slice(1));
   const chosen = chooseSteps(part);
   if (chosen.length === 0) throw new ClearError(`There is no part ${part}: choose check, build, vitest, e2e, browsers or logs.`);
   if (part !== 'logs') rmSync(logFolder, { recursive: true, force: true });

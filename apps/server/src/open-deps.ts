@@ -124,7 +124,7 @@ export async function openDeps(
   };
   const build = own.pages === undefined ? (web ?? (await builtWeb(log))) : null;
   const pages = new Map<HostedBrand, Pages>();
-  if (build) for (const brand of brands) pages.set(brand, await loadPages(build, brand)); // one after the other: they share a renderer
+  if (build) for (const brand of brands) pages.set(brand, await loadPages(build, brand, config.mode)); // one after the other: they share a renderer
   const trusts = config.trustProxy.length > 0 && listedNetworks(config.trustProxy);
   const joined: Brands = {
     all: [],

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { isLoopback } from '@portaria/contract/loopback';
 import type { DestinationStream, Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config/config.ts';
@@ -12,7 +13,6 @@ import { openDeps, readFiles } from './open-deps.ts';
 import type { WebBuild } from './pages/web-build.ts';
 import { newLogger } from './platform/logging.ts';
 import { prepareDatabase } from './platform/migrations/prepare-database.ts';
-import { isLoopback } from './platform/networks/loopback.ts';
 import { watchFile } from './platform/watch-file.ts';
 
 /** `npm run dev`: Vite's server listens on PORT and fills in the pages; this one answers behind it. */

@@ -101,6 +101,11 @@ export const brandSchema = v.object({
 });
 
 export type Brand = v.InferOutput<typeof brandSchema>;
-/** What a page gets of it. `texts` are sentences of the product, each with what the brand says instead (BR-05). */
-export type ShownBrand = Omit<Brand, 'senders'> & { readonly texts?: Readonly<Record<string, string>> | undefined };
+/** What a page gets of it. */
+export type ShownBrand = Omit<Brand, 'senders'> & {
+  /** Sentences of the product, each with what the brand says instead (BR-05). */
+  readonly texts?: Readonly<Record<string, string>> | undefined;
+  /** 0012: in development only. On this machine, over plain http, the page then writes its cookies without Secure. */
+  readonly plainCookies?: true | undefined;
+};
 export type AdSlot = keyof NonNullable<Brand['ads']>;

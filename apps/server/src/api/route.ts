@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
 import { readFormToken } from '../http/bodies/form-token.ts';
 import { challengeOf } from '../http/challenge-answer.ts';
-import { type CookieWriter, cookieDomainFor, cookieWriter, readCookie } from '../http/cookies.ts';
+import { type CookieWriter, cookiePlaceOf, cookieWriter, readCookie } from '../http/cookies.ts';
 import { limitCpf, limitNetwork, type OfCpf } from '../http/rate-limit.ts';
 import { callerOf, ipOf } from '../http/read-caller.ts';
 import { type Signals, signalsOf } from '../http/signals.ts';
@@ -106,7 +106,7 @@ export function route<const C extends Call, S extends object = Session, F = void
         const opened = new Opened(known, {
           caller,
           signals: () => signalsOf(request),
-          cookies: () => cookieWriter(reply, cookieDomainFor(deps.brand, request), isEmbedded),
+          cookies: () => cookieWriter(reply, cookiePlaceOf(deps, request, isEmbedded)),
           request: stepRequest,
         });
         return opened as typeof opened & typeof known;

@@ -15,7 +15,7 @@ export async function staticCommand({ BRAND }: NodeJS.ProcessEnv, folder: string
   const rulesFile = join(target, 'rules.json');
   const isForeign = existsSync(target) && readdirSync(target).length > 0 && !existsSync(rulesFile);
   if (isForeign) throw new ConfigError([`--static: ${target} holds other files, and would be replaced. Name an empty folder.`]);
-  const pages = await loadPages(await loadWebBuild(join(projectFolder, 'apps/web/dist')), brand);
+  const pages = await loadPages(await loadWebBuild(join(projectFolder, 'apps/web/dist')), brand, 'production');
   const { files, rules } = await staticSite(pages, brand.brand);
   await rm(target, { recursive: true, force: true });
   for (const [path, asset] of files) {

@@ -1,6 +1,6 @@
+import { isLoopback } from '@portaria/contract/loopback';
 import { expect, test } from 'vitest';
 import { ConfigError } from '../platform/config-error.ts';
-import { isLoopback } from '../platform/networks/loopback.ts';
 import { type Config, readConfig } from './config.ts';
 
 const DATABASE_URL = 'postgres://somewhere/portaria?sslmode=verify-full';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isLoopback } from '../platform/networks/loopback.ts';
+import { isLoopback } from '@portaria/contract/loopback';
 
 const addresses = ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'WORKER_DATABASE_URL', 'DATABASE_REPLICA_URL'] as const;
 

@@ -1,8 +1,8 @@
+import { isLoopback } from '@portaria/contract/loopback';
 import { opensAccount } from '@portaria/domain/identity/policy';
 import { missingForSms, smsGatewayNames } from '../adapters/carriers/sms-gateways.ts';
 import { policyChoice } from '../adapters/identity/identity-settings.ts';
 import { defaultBounds } from '../platform/database/database-bounds.ts';
-import { isLoopback } from '../platform/networks/loopback.ts';
 import { brandFaults, brandRowsOf, isBrandRow } from './brands.ts';
 import { tlsDemands } from './database-tls.ts';
 import { wordsOf } from './words.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import type { Deps } from '../deps.ts';
 import { originOf } from '../messages/site.ts';
-import { isForwarded, isLoopback } from '../platform/networks/loopback.ts';
+import { isOwnMachine } from '../platform/networks/own-machine.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';
 import { demoOperator, demoOperatorCode, seedOperator } from './demo-operator.ts';
@@ -66,12 +66,8 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
   });
 }
 
-/**
- * Checks the peer address and the host name: a foreign name that resolves to this machine is refused (DNS rebinding), and so is a proxy on
- * this machine, which would publish the page.
- */
-export function admitOwnMachine({ socket, host, headers }: FastifyRequest) {
-  if (!isLoopback(socket.remoteAddress ?? '') || !isLoopback(host) || isForwarded(headers)) throw new Refusal('0004');
+export function admitOwnMachine(request: FastifyRequest) {
+  if (!isOwnMachine(request)) throw new Refusal('0004');
 }
 
 const brazilian = (date: string) => date.split('-').reverse().join('/');

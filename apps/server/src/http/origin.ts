@@ -1,7 +1,7 @@
 import { headers } from '@portaria/contract/headers';
+import { isLoopback } from '@portaria/contract/loopback';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { isLoopback } from '../platform/networks/loopback.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

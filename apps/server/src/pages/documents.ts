@@ -3,6 +3,7 @@ import type { Brand } from '@portaria/contract/brand';
 import { type Route, routes } from '@portaria/domain/routes';
 import type { BrandFolder } from '../brand/brand-folder.ts';
 import type { LegalTexts } from '../brand/legal-texts.ts';
+import type { Mode } from '../platform/mode.ts';
 import { type Asset, assetOf } from './asset.ts';
 import type { BrandFiles } from './brand-files.ts';
 import { contentSecurityPolicy, openerPolicy } from './page-policy.ts';
@@ -24,11 +25,12 @@ export async function renderDocuments(
   web: WebBuild,
   { css }: BrandFiles,
   { brand, legal, texts }: Pick<BrandFolder, 'brand' | 'legal' | 'texts'>,
+  mode: Mode,
 ) {
   const { senders: _, ...shown } = brand;
   const options = {
     template: web.template,
-    brand: { ...shown, ...(texts && { texts }) },
+    brand: { ...shown, ...(texts && { texts }), ...(mode === 'development' && ({ plainCookies: true } as const)) },
     css: css + web.css,
     early: web.early,
     preloads: web.preloads,

@@ -3,6 +3,7 @@ import { matchRoute } from '@portaria/domain/match-route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandFolder } from '../brand/brand-folder.ts';
 import { answerError } from '../http/errors.ts';
+import type { Mode } from '../platform/mode.ts';
 import type { Asset } from './asset.ts';
 import { loadBrandFiles } from './brand-files.ts';
 import { type Document, renderDocuments } from './documents.ts';
@@ -19,9 +20,9 @@ export const redirects = ({ links }: Brand) => ({
 });
 
 /** The built web app, rendered for one brand and held in memory: serving reads nothing from disk. */
-export async function loadPages(web: WebBuild, brand: BrandFolder) {
+export async function loadPages(web: WebBuild, brand: BrandFolder, mode: Mode) {
   const files = await loadBrandFiles(brand.folder);
-  return { web, files, ...(await renderDocuments(web, files, brand)) };
+  return { web, files, ...(await renderDocuments(web, files, brand, mode)) };
 }
 
 export type Pages = Awaited<ReturnType<typeof loadPages>>;

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { isLoopback } from '@portaria/contract/loopback';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +7,7 @@ import { measureReviews } from '../identity/metrics.ts';
 import { measureQueue } from '../messages/queue-metrics.ts';
 import { measurePool } from '../platform/database/pool-metrics.ts';
 import { measureReadiness } from '../platform/database/readiness-metrics.ts';
-import { isForwarded, isLoopback } from '../platform/networks/loopback.ts';
+import { isForwarded } from '../platform/networks/own-machine.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { measureUpkeep } from '../platform/upkeep/upkeep-metrics.ts';
 

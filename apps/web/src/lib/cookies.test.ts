@@ -1,8 +1,16 @@
+import type { ShownBrand } from '@portaria/contract/brand';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setBrand } from './brand.ts';
 import { clearCookie, decodeJson, encodeJson, readCookie, writeCookie } from './cookies.ts';
 import { setEmbedded } from './embedded.ts';
 
-beforeEach(() => void vi.stubGlobal('document', { cookie: '' }));
+/** A page of this server, at this address. */
+function open(address: string, plainCookies?: true) {
+  setBrand({ plainCookies } as ShownBrand & { termsVersion: string });
+  vi.stubGlobal('location', new URL(address));
+  vi.stubGlobal('document', { cookie: '' });
+}
+beforeEach(() => open('https://conta.portaria.example/'));
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
@@ -14,6 +22,22 @@ test.each([
   expect(document.cookie).toBe(`${own}=v; Path=/; Max-Age=1200; Secure; SameSite=Strict`);
   clearCookie(name);
   expect(document.cookie).toBe(`${own}=; Path=/; Max-Age=0; Secure; SameSite=Strict`);
+});
+
+test.each([
+  ['development', 'http://localhost:3000', ''],
+  ['development', 'http://outra.localhost:3000', ''],
+  ['development', 'http://127.0.0.1:3000', ''],
+  ['development', 'http://[::1]:3000', ''],
+  ['development', 'https://localhost:3000', 'Secure; '],
+  ['development', 'http://192.168.0.10:3000', 'Secure; '],
+  ['development', 'http://localhost.portaria.example', 'Secure; '],
+  ['production', 'http://localhost:3000', 'Secure; '],
+  ['production', 'https://conta.portaria.example', 'Secure; '],
+] as const)('CC-06 S14 in %s at %s the flags begin with "%s"', (mode, address, flag) => {
+  open(address, mode === 'development' ? true : undefined);
+  writeCookie('twoFactorInput', 'v');
+  expect(document.cookie).toBe(`auth-two-factor-flow=v; Path=/; Max-Age=1200; ${flag}SameSite=Strict`);
 });
 
 test('CC-06 a cookie is read by its whole name', () => {
@@ -28,6 +52,7 @@ test('CC-06 what is handed over survives, letters with accents included; anythin
 });
 
 test('EM-04 in an iframe on another site a cookie is partitioned', () => {
+  open('http://localhost:3000', true);
   setEmbedded();
   writeCookie('twoFactorInput', 'v');
   expect(document.cookie).toBe('auth-two-factor-flow=v; Path=/; Max-Age=1200; Secure; SameSite=None; Partitioned');

@@ -1,4 +1,6 @@
 import { type CookieName, cookies } from '@portaria/contract/cookies';
+import { isLoopback } from '@portaria/contract/loopback';
+import { brand } from './brand.ts';
 import { embedded } from './embedded.ts';
 
 /** Cookies that the page may read and write; lifetimes and flags are in the contract. */
@@ -8,10 +10,13 @@ export function readCookie(name: CookieName): string | undefined {
   return pair?.slice(wanted.length) || undefined;
 }
 
+/** 0012: what a cookie of this page may not do without, except on this machine in development. */
+export const secure = () => (brand().plainCookies && location.protocol === 'http:' && isLoopback(location.hostname) ? '' : 'Secure; ');
+
 export function writeCookie(name: CookieName, value: string, maxAgeSeconds: number = cookies[name].maxAgeSeconds) {
-  const sameSite = embedded ? 'None; Partitioned' : cookies[name].sameSite; // EM-04
+  const flags = embedded ? 'Secure; SameSite=None; Partitioned' : `${secure()}SameSite=${cookies[name].sameSite}`; // EM-04
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
-  document.cookie = `${cookies[name].name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; Secure; SameSite=${sameSite}`;
+  document.cookie = `${cookies[name].name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; ${flags}`;
 }
 
 export const clearCookie = (name: CookieName) => writeCookie(name, '', 0);

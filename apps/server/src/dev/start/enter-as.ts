@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findAccountByCpf } from '../../accounts/account.ts';
 import type { Deps } from '../../deps.ts';
-import { cookieDomainFor, cookieWriter } from '../../http/cookies.ts';
+import { cookiePlaceOf, cookieWriter } from '../../http/cookies.ts';
 import { callerOf } from '../../http/read-caller.ts';
 import { transaction } from '../../platform/db.ts';
 import { completeSignIn } from '../../sessions/complete-sign-in.ts';
@@ -13,7 +13,7 @@ export async function enterAs(deps: Deps, cpf: string, request: FastifyRequest, 
   const account = await findAccountByCpf(deps.db, cpf);
   if (!account || situationOf(account)) return false;
   const caller = callerOf(request, deps.keys, deps.config.countryHeader, false);
-  const cookies = cookieWriter(reply, cookieDomainFor(deps.brand, request), false);
+  const cookies = cookieWriter(reply, cookiePlaceOf(deps, request, false));
   const answer = await transaction(deps.db, (db) => completeSignIn(deps, { account, caller, cookies }, db));
   await untilSeenEverywhere(deps, caller);
   return 'token' in answer;

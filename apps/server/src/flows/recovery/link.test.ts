@@ -132,7 +132,7 @@ test('RE-11 a forged or foreign cookie is another browser', async () => {
 test('RE-11 two tabs of one browser are one browser; only the server can read the cookie', async () => {
   const first = await waiting(own);
   const start = await own.start(cpfOf('recovery'));
-  expect(start.headers['set-cookie']).toMatch(/^auth-browser=[^;]+; Max-Age=691200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  expect(start.headers['set-cookie']).toMatch(/^auth-browser=[^;]+; Max-Age=691200; Path=\/; HttpOnly; SameSite=Strict$/);
   expect((await own.confirmLink(first.link)).json().data.released).toBe(true);
 });
 

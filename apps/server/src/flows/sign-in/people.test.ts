@@ -80,7 +80,7 @@ test('SI-15 the fields to reconfirm come in the order of the pages, with a token
 test('SI-14 0054 sets the authorizer cookie and shows the contacts masked', async () => {
   const login = await server.post(calls.login.path, { cpf: cpfOf('twoFactor'), password: demoPassword });
   expect(login.json().data).toEqual({ id: expect.any(String), cellphone: '(••) •••••-••59', email: 'g•••@e•••.com.br' });
-  expect(login.headers['set-cookie']?.[1]).toMatch(/^x-ecs-id-authorizer=[^;]+; Max-Age=1200; Path=\/; Secure; SameSite=Strict$/);
+  expect(login.headers['set-cookie']?.[1]).toMatch(/^x-ecs-id-authorizer=[^;]+; Max-Age=1200; Path=\/; SameSite=Strict$/);
 });
 
 test('SI-11 a fence comes with a token for the confirmation; without a fence there is none', async () => {
