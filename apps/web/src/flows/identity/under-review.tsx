@@ -58,7 +58,7 @@ export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'
         heading={step.heading}
         text={isOffered ? <ContactLead text={text.lead} contact={contact} /> : <Lead hours={hours} />}
         actions={
-          isKnown ? (
+          isKnown && (
             <>
               {isOffered && (
                 <Button loading={code.isSending} loadingText={text.sending} onClick={code.send}>
@@ -70,10 +70,9 @@ export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'
                 {identityTexts.waiting.submit}
               </ButtonLink>
             </>
-          ) : (
-            <Skeleton parts={['field']} label={shellTexts.layout.loading} />
           )
         }
+        foot={!isKnown && <Skeleton parts={['field']} label={shellTexts.layout.loading} />}
       />
     </ScreenLayout>
   );
