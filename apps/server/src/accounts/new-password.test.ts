@@ -55,7 +55,7 @@ const rows = [
   ['0060', 'withLowercaseLetter', broken['0060'], 'Ter pelo menos uma letra minúscula'],
   ['0061', 'withSequentialCharacters', broken['0061'], 'Não ter sequência de letras, como abc'],
   ['0062', 'withDocumentNumber', broken['0062'], 'Não conter partes do seu CPF'],
-  ['0063', 'repeatedCharacters', broken['0063'], 'Não ter números ou letras repetidos, como aaa'],
+  ['0063', 'repeatedCharacters', broken['0063'], 'Não repetir números ou letras, como aaa'],
   ['0064', 'prohibitedWords', broken['0064'], 'Não conter uma palavra proibida: senha'],
   ['0065', 'atLeastOneNumber', broken['0065'], 'Ter pelo menos um número'],
   ['0032', 'lastPasswords', broken['0032'], 'Não ser igual às suas senhas anteriores'],

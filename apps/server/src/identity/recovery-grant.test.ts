@@ -198,6 +198,7 @@ async function shownToOperator(id: string) {
   const ana = browser(server.app);
   const code = codeAt(secret, stepAt(server.clock.now));
   await ana.post('/v1/operations/sign-in', { name: 'ana', password: 'a password of the staff', code });
+  await ana.post('/v1/operations/identity-cases/next');
   return (await ana.get(`/v1/operations/identity-cases/${id}`)).json();
 }
 

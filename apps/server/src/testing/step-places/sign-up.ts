@@ -81,6 +81,7 @@ export const signUpSteps: StepSource = (server) => {
         takes: 'shell.nps',
         answer: 'ok',
         usesUp: true,
+        livesLonger: true, // asked on a later visit (SU-12)
         make: (token) => page.post(npsCalls.rate.path, { score: 9 }, { authorization: `Bearer ${token}` }),
       },
     ],
