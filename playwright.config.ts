@@ -26,6 +26,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath, args: [...browserArgs, ...patternCamera] },
     ...settings,
+    actionTimeout: 120_000, // as an expectation: what never comes ends the test, and not the run
     screenshot: 'only-on-failure', // a trace of every journey costs a fifth of the time: `npm run e2e -- --trace on`
     contextOptions: { reducedMotion },
   },

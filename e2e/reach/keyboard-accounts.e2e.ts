@@ -60,11 +60,7 @@ test('AP-15 SU-01 SU-06 SU-08 VA-06 VA-08 by keyboard alone: sign-up, and the qu
   await page.keyboard.type(newPassword);
   await pressOn(page, button(page, signUpTexts.password.submit));
   await expectStep(page, '/cadastrar/sucesso', headings['/cadastrar/sucesso']);
-  await tabTo(page, page.getByRole('radio').first());
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: '1', exact: true })).toBeChecked();
-  await tabTo(page, button(page, signUpTexts.success.submit), 'Shift+Tab');
-  await page.keyboard.press('Enter');
+  await pressOn(page, button(page, signUpTexts.success.submit));
   await expectStep(page, '/area-cliente', /./);
 });
 

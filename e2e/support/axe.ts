@@ -21,6 +21,7 @@ const inColours: RunOptions = { resultTypes: ['violations'], runOnly: { type: 't
 export async function axe(page: Page) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source); // once per document: it takes a while to load
   await expectNone(page, { resultTypes: ['violations'] });
+  if (!('emulateMedia' in page)) return; // an embedded page, whose colours the page around it chooses
   const [shown, other] = (await page.evaluate(isDark)) ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   await page.emulateMedia({ colorScheme: other });
   await expectNone(page, inColours);

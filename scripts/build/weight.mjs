@@ -10,15 +10,15 @@ import { at } from '../root.mjs';
  * weighs. `chunk` holds the page's screen, as in apps/web/src/chunks.ts.
  */
 const pages = [
-  { address: '/entrar', chunk: 'index.html', atMost: 75_500 },
-  { address: '/entrar/cpf-salvo', chunk: 'src/flows/sign-in/saved-cpf.tsx', atMost: 81_100 },
-  { address: '/autorizacao/dois-fatores', chunk: 'src/flows/two-factor/screens.tsx', atMost: 104_800 },
-  { address: '/autorizacao/verificacao-contato', chunk: 'src/flows/contact-verification/screens.tsx', atMost: 100_700 },
-  { address: '/cadastrar', chunk: 'src/flows/sign-up/screens.tsx', atMost: 108_500 },
-  { address: '/autorizacao/esqueceu-senha', chunk: 'src/flows/recovery/screens.tsx', atMost: 117_100 },
-  { address: '/autorizacao/legaliza', chunk: 'src/flows/legaliza/screens.tsx', atMost: 103_800 },
-  { address: '/autorizacao/validacao', chunk: 'src/flows/identity/screens.tsx', atMost: 116_500 },
-  { address: '/area-cliente', chunk: 'src/account/account.tsx', atMost: 87_300 },
+  { address: '/entrar', chunk: 'index.html', atMost: 75_600 },
+  { address: '/entrar/cpf-salvo', chunk: 'src/flows/sign-in/saved-cpf.tsx', atMost: 81_200 },
+  { address: '/autorizacao/dois-fatores', chunk: 'src/flows/two-factor/screens.tsx', atMost: 104_900 },
+  { address: '/autorizacao/verificacao-contato', chunk: 'src/flows/contact-verification/screens.tsx', atMost: 100_800 },
+  { address: '/cadastrar', chunk: 'src/flows/sign-up/screens.tsx', atMost: 108_700 },
+  { address: '/autorizacao/esqueceu-senha', chunk: 'src/flows/recovery/screens.tsx', atMost: 117_300 },
+  { address: '/autorizacao/legaliza', chunk: 'src/flows/legaliza/screens.tsx', atMost: 104_000 },
+  { address: '/autorizacao/validacao', chunk: 'src/flows/identity/screens.tsx', atMost: 116_600 },
+  { address: '/area-cliente', chunk: 'src/account/account.tsx', atMost: 87_400 },
   { address: '/operacao', chunk: 'src/operations/screens.tsx', atMost: 120_000 },
 ];
 

@@ -19,9 +19,17 @@ if (serviceWorker?.controller && location.pathname === signInRoute) {
 }
 
 // On a slow connection the font would share it with the form's script and never be shown (font-display: optional). The service worker has it on the next visit.
+// Elsewhere it is asked for here, for which Chromium holds the first paint back up to 50 ms. In the first frame or not at all: later it would lay the page out again (AP-20).
 const face = document.querySelectorAll('style')[1];
-if (face && connection && (connection.saveData || connection.rtt! > limits.slowRoundTripMilliseconds) && !serviceWorker?.controller)
-  face.disabled = true;
+const isSlow = connection && (connection.saveData || connection.rtt! > limits.slowRoundTripMilliseconds);
+if (face && isSlow && !serviceWorker?.controller) face.disabled = true;
+else if (face) {
+  const fonts = [...document.fonts].slice(-face.sheet!.cssRules.length); // its own: those before them have no file
+  for (const font of fonts) font.load().catch(() => {});
+  requestAnimationFrame(() => {
+    face.disabled = fonts.some(({ status }) => status !== 'loaded');
+  });
+}
 
 const isHydrated = () => root.dataset.live === 'yes';
 

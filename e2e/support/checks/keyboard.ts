@@ -24,7 +24,7 @@ export async function open(page: Page, path: string) {
 
 /** Tab until it has the focus. Every stop on the way can be seen. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  await wanted.waitFor();
+  await expect(wanted).toBeVisible();
   for (let stops = 0; stops < mostStops; stops++) {
     await page.keyboard.press(key);
     await expectFocusSeen(page);
