@@ -12,11 +12,12 @@ type Shift = PerformanceEntry & {
 /** What moved by itself since the document began, also in answer to the person: a refusal must not move a button. */
 const shifts = () =>
   new Promise<string[]>((done) => {
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} (${width}×${height})`;
     const said = (entry: Shift) =>
       entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
         const element = node instanceof Element ? node : node?.parentElement;
         const words = element?.textContent?.slice(0, 30) ?? '';
-        return `${element?.localName}.${element?.className} "${words}" from ${from.x},${from.y} to ${to.x},${to.y}`;
+        return `${element?.localName}.${element?.className} "${words}" from ${placeOf(from)} to ${placeOf(to)}`;
       });
     const entries: Shift[] = [];
     const observer = new PerformanceObserver((list) => entries.push(...(list.getEntries() as Shift[])));

@@ -1,8 +1,19 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import css from './lazy-qr-code.module.css';
 
 const nothing = { QrCode: () => null };
+type Props = { readonly text: string; readonly label: string };
 
 /** In its own file, because few people see one. If it fails to load after a deploy, the text beside it is enough. */
-export const LazyQrCode = lazy<ComponentType<{ text: string; label: string }>>(async () => ({
+const Drawing = lazy<ComponentType<Props>>(async () => ({
   default: (await import('./qr-code.tsx').catch(() => nothing)).QrCode,
 }));
+
+/** In a frame that keeps its room, and is whole on any screen with text of any size. */
+export const LazyQrCode = (props: Props) => (
+  <div className={css.frame}>
+    <Suspense>
+      <Drawing {...props} />
+    </Suspense>
+  </div>
+);

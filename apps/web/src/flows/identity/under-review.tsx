@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { ContactLead } from '../../code/contact-lead.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useHeadingFocus } from '../../layout/use-heading-focus.ts';
+import { useHydrated } from '../../layout/use-hydrated.ts';
 import { call } from '../../lib/call.ts';
 import { usePoll } from '../../lib/use-poll.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -26,12 +27,13 @@ export function UnderReview({ step }: { step: IdentityStep<VerdictEvent | 'left'
   const { token, isPhone } = step.data;
   const [contact, setContact] = useState<string>();
   const [hours, setHours] = useState<number>();
-  const [isKnown, setIsKnown] = useState(isPhone || !token);
+  const [hasLooked, setHasLooked] = useState(false);
+  const isKnown = useHydrated() && (hasLooked || isPhone || !token);
   const isEnding = useRef(false);
 
   async function look() {
     const result = await call(identityCalls.progress, undefined);
-    setIsKnown(true);
+    setHasLooked(true);
     if (!result.ok) return undefined;
     const { status, evidenceContact, reviewHours } = result.answer;
     setContact(evidenceContact);

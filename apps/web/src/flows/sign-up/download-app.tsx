@@ -1,5 +1,4 @@
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
-import { Suspense } from 'react';
 import { LoadingScreen } from '../../layout/loading-screen.tsx';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { useHydrated } from '../../layout/use-hydrated.ts';
@@ -25,11 +24,7 @@ export function DownloadApp() {
     <ScreenLayout heading={heading} lead={text.lead}>
       {!onPhone && (
         <figure className={css.code}>
-          <div>
-            <Suspense>
-              <LazyQrCode text={location.origin + location.pathname} label={text.drawing} />
-            </Suspense>
-          </div>
+          <LazyQrCode text={location.origin + location.pathname} label={text.drawing} />
           <figcaption>{text.scan}</figcaption>
         </figure>
       )}

@@ -3,7 +3,7 @@ import { identityPhoneCalls } from '@portaria/contract/calls/identity';
 import { refusedAs } from '@portaria/domain/errors/outcomes';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWhatsapp } from '../../../code/use-whatsapp.ts';
 import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { call } from '../../../lib/call.ts';
@@ -91,9 +91,7 @@ export function OnPhone({ step }: { step: IdentityStep<never> }) {
   const words = embedded ?? (isHere ? text.inApp : text);
   const code = state === 'waiting' && !isHere && (
     <div className={css.qr}>
-      <Suspense>
-        <LazyQrCode text={link!.link} label={text.drawing} />
-      </Suspense>
+      <LazyQrCode text={link!.link} label={text.drawing} />
     </div>
   );
   return (
