@@ -78,7 +78,6 @@ export function QueueScreen({ notice, isFocused, onTake, onSignedOut }: Props) {
         )}
       </header>
       <Note text={notice} calm />
-      <Note text={failed ? text.failed : undefined} />
       {!queue && !failed && <Skeleton parts={['card', 'card', 'card']} label={text.loading} />}
       {queue && (queue.waiting ? <Cases {...queue} /> : <Nothing />)}
       {(queue || failed) && (
@@ -86,7 +85,9 @@ export function QueueScreen({ notice, isFocused, onTake, onSignedOut }: Props) {
           <Button type="button" variant="link" loading={busy === 'refreshing'} onClick={refresh}>
             {text.refresh}
           </Button>
-          <span role="status">{queue && fill(text.updated, { time: clockText(new Date(queue.at)) })}</span>
+          <span role="status" data-failed={failed}>
+            {failed ? text.failed : queue && fill(text.updated, { time: clockText(new Date(queue.at)) })}
+          </span>
         </p>
       )}
       <Shortcuts
