@@ -59,6 +59,7 @@ export function QueueScreen({ notice, isFocused, onTake, onSignedOut }: Props) {
   }
   return (
     <section className={css.queue}>
+      <Note text={notice} calm />
       <header className={css.head}>
         <div>
           <h2 ref={title} tabIndex={-1}>
@@ -77,7 +78,6 @@ export function QueueScreen({ notice, isFocused, onTake, onSignedOut }: Props) {
           </Button>
         )}
       </header>
-      <Note text={notice} calm />
       {!queue && !failed && <Skeleton parts={['card', 'card', 'card']} label={text.loading} />}
       {queue && (queue.waiting ? <Cases {...queue} /> : <Nothing />)}
       {(queue || failed) && (
