@@ -140,12 +140,17 @@ const tables: Readonly<
   'ER-05 legaliza': { errors: legalizaErrors, place: legalizaName },
 };
 
-async function expectReaction(page: Page, code: string, reaction: Reaction, visited: readonly string[]) {
+async function expectReaction(page: Page, code: string, reaction: Reaction, redirected: Promise<unknown>) {
   if (reaction.show === 'label') return expect(page.getByText(reaction.text).first()).toBeVisible();
   if (reaction.show === 'modal') return expect(page.getByRole('dialog', { name: reaction.message.heading })).toBeVisible();
-  if (reaction.show === 'redirect') return expect.poll(() => visited).toContain(reaction.to); // which may lead on at once
+  if (reaction.show === 'redirect') return redirected;
   return expect(heading(page)).toHaveText((reaction.message ?? messageFor(code)).heading);
 }
+
+/** Waited for from before the answer on: its address may lead on at once. */
+const redirectOf = async (page: Page, reaction: Reaction) =>
+  reaction.show === 'redirect' &&
+  page.waitForEvent('framenavigated', { predicate: (frame) => new URL(frame.url()).pathname === reaction.to, timeout: 60_000 });
 
 for (const [name, { errors, place: usual, byField = {} }] of Object.entries(tables)) {
   for (const [code, { key, reaction }] of Object.entries(errors as Readonly<Record<string, Reading>>)) {
@@ -159,10 +164,7 @@ for (const [name, { errors, place: usual, byField = {} }] of Object.entries(tabl
       const place = (fieldName && byField[fieldName]) || usual;
       gateway.refuse(place.call, code as Parameters<typeof gateway.refuse>[1]);
       await open(page, place);
-      const visited: string[] = [];
-      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-      await place.submit(page);
-      await expectReaction(page, code, reaction, visited);
+      await Promise.all([expectReaction(page, code, reaction, redirectOf(page, reaction)), place.submit(page)]);
     });
   }
 }

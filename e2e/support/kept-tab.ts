@@ -20,6 +20,11 @@ const lasting = {
 const isPutBack = (name: PropertyKey, [options]: readonly unknown[]) =>
   name === 'emulateMedia' && Object.keys(options as object).join() === 'colorScheme';
 
+/** Init scripts that do nothing unless a test asks them to: the tab can be kept. */
+export const harmlessScripts = new WeakSet<() => void>();
+
+const isHarmless = ([script]: readonly unknown[]) => typeof script === 'function' && harmlessScripts.has(script as () => void);
+
 const spoiled = new WeakSet<BrowserContext>();
 const watched = new WeakSet<object>();
 
@@ -36,7 +41,7 @@ function watch<T extends object>(target: T, methods: readonly (keyof T)[], conte
   for (const name of methods) {
     const original = target[name] as (...args: unknown[]) => unknown;
     const noticed = (...args: unknown[]) => {
-      if (!isPutBack(name, args)) spoiled.add(context);
+      if (!isPutBack(name, args) && !isHarmless(args)) spoiled.add(context);
       return original.apply(target, args);
     };
     Object.assign(target, { [name]: noticed });

@@ -14,6 +14,7 @@ import { setBrand, withBrand } from './lib/brand.ts';
 import { setPlace } from './lib/location.ts';
 import { tryAgain } from './lib/try-again.ts';
 import { load } from './router.tsx';
+import { pageEnd } from './ui/page.tsx';
 
 type DocumentParts = {
   /** The built index.html, with its two placeholders. */
@@ -99,6 +100,7 @@ export async function renderDocument(
     '<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">',
     '<link rel="manifest" href="/entrar/sw/manifest.webmanifest">',
     ...themeColours(css),
+    `<link rel="expect" href="#${pageEnd}" blocking="render">`, // half a line, painted between two packets, would move as the rest comes
     `<style>${rules}</style>`,
     ...(face ? [`<style>${face}</style>`] : []),
     `<script>${early}</script>`,

@@ -3,6 +3,9 @@ import { arrowLeft, lock } from './icons/drawings.ts';
 import { Icon } from './icons/icon.tsx';
 import css from './page.module.css';
 
+/** A document is painted when the parser has got here (prerender.tsx). */
+export const pageEnd = 'end';
+
 type Link = { label: string; href: string };
 
 type Props = {
@@ -51,7 +54,7 @@ export function Page({ brand, skip, help, back, close, foot, children }: Props) 
           )}
           {children}
         </main>
-        <footer className={css.foot}>
+        <footer className={css.foot} id={pageEnd}>
           <Icon drawing={lock} />
           {foot}
         </footer>
