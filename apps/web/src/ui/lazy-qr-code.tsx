@@ -9,9 +9,9 @@ const Drawing = lazy<ComponentType<Props>>(async () => ({
   default: (await import('./qr-code.tsx').catch(() => nothing)).QrCode,
 }));
 
-/** In a frame that keeps its room, and is whole on any screen with text of any size. */
+/** In a box that keeps its room, and whole on any screen with text of any size. */
 export const LazyQrCode = (props: Props) => (
-  <div className={css.frame}>
+  <div className={css.box}>
     <Suspense>
       <Drawing {...props} />
     </Suspense>
