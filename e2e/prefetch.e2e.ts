@@ -55,6 +55,14 @@ test('AP-08 the chunk of a visible link is prefetched', async ({ page }) => {
   await fetched;
 });
 
+test('AP-08 a pointer that rests while the page is painted under it begins nothing', async ({ page }) => {
+  await open(page, screenWithLink);
+  const fetched = screensFetched(page);
+  await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })));
+  await settled(page);
+  expect(fetched).toEqual([]);
+});
+
 test('AP-08 of many visible links one is prefetched, and none that comes into view later', async ({ page }) => {
   await open(page, screenWithLink);
   const fetched = screensFetched(page);

@@ -102,6 +102,7 @@ test('a changed call is served by the next process, and a page in the middle of 
 });
 
 test('a server that cannot be built leaves the previous one running', async () => {
+  await eventually(health).toContain('ok'); // the last test's change is taken back
   const undo = dev.change("status: 'ok'", "status: 'ok");
   await eventually(dev.said).toContain('The server cannot be built');
   expect(await health()).toContain('ok');

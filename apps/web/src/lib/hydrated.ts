@@ -35,11 +35,15 @@ const retryMilliseconds = 200;
 
 const inputs = ['keydown', 'pointerdown', 'pointermove', 'input'] as const;
 
+/** A browser also tells of a pointer that rests while the page is painted under it. */
+const isMeant = ({ type, movementX, movementY }: Event & Partial<PointerEvent>) => type !== 'pointermove' || Boolean(movementX || movementY);
+
 /** When the person begins, or after a while without. */
 const firstInput = () =>
   new Promise<unknown>((done) => {
     setTimeout(done, limits.firstInputMilliseconds);
-    for (const input of inputs) addEventListener(input, done, { once: true, capture: true });
+    const begin = (event: Event) => isMeant(event) && done(event);
+    for (const input of inputs) addEventListener(input, begin, true);
   });
 
 /** SG-03, AP-08: what a person who only looks, or leaves, does not need. It keeps a phone as busy as the page itself, and is never between a key and its letter. */
