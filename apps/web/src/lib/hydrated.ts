@@ -36,7 +36,8 @@ const retryMilliseconds = 200;
 const inputs = ['keydown', 'pointerdown', 'pointermove', 'input'] as const;
 
 /** A browser also tells of a pointer that rests while the page is painted under it. */
-const isMeant = ({ type, movementX, movementY }: Event & Partial<PointerEvent>) => type !== 'pointermove' || Boolean(movementX || movementY);
+const isMeant = ({ type, movementX, movementY }: Event & Partial<PointerEvent>) =>
+  type !== 'pointermove' || Boolean(movementX || movementY);
 
 /** When the person begins, or after a while without. */
 const firstInput = () =>
