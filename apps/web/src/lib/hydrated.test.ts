@@ -25,16 +25,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['keydown', 'pointerdown', 'pointermove', 'input'])(
-  'SG-03 what is not needed yet waits for the person, and begins with %s',
-  async (input) => {
+const input = (type: string, movement = {}) => Object.assign(new Event(type), movement);
+
+test.each([input('keydown'), input('pointerdown'), input('pointermove', { movementX: 0, movementY: -1 }), input('input')])(
+  'SG-03 what is not needed yet waits for the person, and begins with $type',
+  async (first) => {
     await vi.advanceTimersByTimeAsync(limits.firstInputMilliseconds / 2);
     expect(isDone).toBe(false);
-    page.dispatchEvent(new Event(input));
+    page.dispatchEvent(first);
     await vi.advanceTimersByTimeAsync(200);
     expect(isDone).toBe(true);
   },
 );
+
+test('SG-03 a pointer that rests where the page appears is no beginning', async () => {
+  page.dispatchEvent(input('pointermove', { movementX: 0, movementY: 0 }));
+  await vi.advanceTimersByTimeAsync(limits.firstInputMilliseconds / 2);
+  expect(isDone).toBe(false);
+});
 
 test('SG-03 a browser may fill the form in by itself: after a while it begins without the person', async () => {
   await vi.advanceTimersByTimeAsync(limits.firstInputMilliseconds + 200);
