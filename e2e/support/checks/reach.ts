@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { phone } from '../settings.ts';
+import { type Colours, withColours } from './colours.ts';
 
 /** A window of 1280 × 1024 at 400 %, in CSS pixels (WCAG 1.4.10). */
 const zoomed = { width: 320, height: 256 };
@@ -13,37 +14,11 @@ const moving = () =>
   });
 
 /** What a person with forced colours, or at 400 %, cannot see or reach. */
-const unreachable = async () => {
+const unreachable = async ({ behind, isClear }: Colours) => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); // the colours have arrived
   const faults: string[] = [];
   const named = (element: Element) =>
     `${element.localName}.${element.getAttribute('class') ?? ''} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`;
-  const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
-  type Colour = readonly [number, number, number];
-  const known = new Map<string, Colour>();
-  const rgb = (colour: string, on: Colour = [255, 255, 255]): Colour => {
-    const key = `${colour} on ${on}`;
-    if (!known.has(key)) known.set(key, painted(colour, on));
-    return known.get(key)!;
-  };
-  const painted = (colour: string, [r, g, b]: Colour): Colour => {
-    paint.fillStyle = `rgb(${r} ${g} ${b})`;
-    paint.fillRect(0, 0, 1, 1);
-    paint.fillStyle = colour;
-    paint.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data;
-    return [red, green, blue];
-  };
-  const behind = (element: Element | null): Colour =>
-    element ? rgb(getComputedStyle(element).backgroundColor, behind(element.parentElement)) : [255, 255, 255];
-  const light = (colour: Colour) => {
-    const [r, g, b] = colour.map((part) => (part <= 10 ? part / 3294 : ((part / 255 + 0.055) / 1.055) ** 2.4)) as [number, number, number];
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const isClear = (colour: string, on: Colour) => {
-    const [low, high] = [light(rgb(colour, on)), light(on)].sort((a, b) => a - b) as [number, number];
-    return (high + 0.05) / (low + 0.05) >= 3;
-  };
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -171,7 +146,7 @@ const unreachable = async () => {
 export async function expectReach(page: Page) {
   expect(await page.evaluate(moving), `what moves at ${page.url()}`).toEqual([]);
   await Promise.all([page.emulateMedia({ forcedColors: 'active' }), page.setViewportSize(zoomed)]);
-  const faults = await page.evaluate(unreachable);
+  const faults = await page.evaluate(withColours(unreachable));
   await Promise.all([page.emulateMedia({ forcedColors: 'none' }), page.setViewportSize(phone)]);
   expect(faults, `forced colours, 400 %: ${page.url()}`).toEqual([]);
 }
