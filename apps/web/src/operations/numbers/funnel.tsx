@@ -1,7 +1,7 @@
 import { fill } from '@portaria/domain/texts/fill';
 import { numbers as text } from '@portaria/domain/texts/operations/numbers';
 import { whole } from './counts.tsx';
-import css from './numbers.module.css';
+import css from './funnel.module.css';
 import { type Funnel, mainSteps, percentOf, stepName } from './read-funnel.ts';
 
 const shownSteps = 7;

@@ -1,7 +1,8 @@
 import { clockText } from '@portaria/domain/clock-text';
 import { numbers as text } from '@portaria/domain/texts/operations/numbers';
 import { useId } from 'react';
-import css from './numbers.module.css';
+import numbersCss from './numbers.module.css';
+import css from './plot.module.css';
 
 type Series = { readonly name: string; readonly values: readonly number[]; readonly kind: 'main' | 'second' };
 
@@ -19,7 +20,7 @@ export function Plot({ title, at, series }: { title: string; at: readonly string
   const bar = (slot * 0.8) / series.length;
   const scale = (value: number) => (value / most) * (height - bottom - top);
   return (
-    <section className={css.card}>
+    <section className={numbersCss.card}>
       <h3 id={id}>{title}</h3>
       <p className={css.series}>
         {series.map(({ name, kind, values }) => (

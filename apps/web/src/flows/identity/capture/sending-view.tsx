@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { check } from '../../../ui/icons/drawings.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Stack } from '../../../ui/stack.tsx';
-import css from './capture.module.css';
+import css from './sending-view.module.css';
 import { useQueue } from './use-queue.ts';
 import type { Sending } from './use-sending.ts';
 

@@ -1,7 +1,7 @@
 import * as identityTexts from '@portaria/domain/texts/identity';
 import type { Count } from '../guidance/countdown.ts';
 import type { Tone } from '../guidance/words.ts';
-import css from './capture.module.css';
+import css from './shutter.module.css';
 
 type Props = {
   readonly tone: Tone;
