@@ -9,8 +9,7 @@ const moment = new Date('2026-11-15T14:20:00-03:00');
 
 const people = /** @type {const} */ ({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' });
 
-/** @param {readonly string[]} more arguments of the browser */
-export const openBrowser = (more = []) => chromium.launch({ executablePath: findBrowser(), args: [...steady, ...more] });
+export const openBrowser = () => chromium.launch({ executablePath: findBrowser(), args: steady });
 
 /**
  * No animation and a fixed clock, so that two runs give the same pictures. The font is `optional`: it is used once it is cached, so the

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { sheetsOf } from './contact-sheets.mjs';
-import { fileNameOf, schemes } from './views.mjs';
+import { pictureOf, schemes } from './views.mjs';
 
 /** @import { View } from './views.mjs' */
 
@@ -42,9 +42,10 @@ ${flows.map(sectionOf).join('\n')}</html>
  * @param {readonly { width: number }[]} sizes
  */
 function rowOf({ name, title }, sizes) {
-  const pictures = sizes.flatMap(({ width }) =>
+  const pictures = sizes.flatMap((size) =>
     schemes.map((scheme) => {
-      const file = `${fileNameOf(name)}-${width}-${scheme}.jpg`;
+      const { width } = size;
+      const file = pictureOf(name, size, scheme);
       const shown = width < 600 ? width * 0.6 : width * 0.35;
       return `<a href="${file}"><img src="${file}" loading="lazy" style="--width: ${shown}px" alt="${escaped(`${name}, ${width} px, ${scheme}`)}"></a>`;
     }),

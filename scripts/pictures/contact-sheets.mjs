@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { fileNameOf, schemes } from './views.mjs';
+import { pictureOf, schemes } from './views.mjs';
 
 /** @import { OverlayOptions } from 'sharp' */
 /** @import { View } from './views.mjs' */
@@ -56,7 +56,7 @@ async function writeSheet(folder, file, rows, sizes) {
     let tallest = 0;
     for (const size of sizes)
       for (const scheme of schemes) {
-        const { data, info } = await thumbnail(`${folder}/${fileNameOf(name)}-${size.width}-${scheme}.jpg`, size);
+        const { data, info } = await thumbnail(`${folder}/${pictureOf(name, size, scheme)}`, size);
         parts.push({ input: data, left, top });
         left += info.width + gap;
         tallest = Math.max(tallest, info.height);

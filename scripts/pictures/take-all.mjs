@@ -4,7 +4,7 @@ import { at } from '../root.mjs';
 import { openBrowser, openStillPage } from './browser.mjs';
 import { writeContactPage } from './contact-page.mjs';
 import { writeContactSheets } from './contact-sheets.mjs';
-import { fileNameOf, findViews, openView, schemes, show } from './views.mjs';
+import { findViews, openView, pictureOf, schemes, show } from './views.mjs';
 
 /** @import { Page } from '@playwright/test' */
 /** @import { View } from './views.mjs' */
@@ -64,10 +64,3 @@ async function takeView(page, { name, href }, folder) {
       await page.screenshot({ path, type: 'jpeg', quality: 88, fullPage: true, animations: 'disabled' });
     }
 }
-
-/**
- * @param {string} name
- * @param {{ width: number }} size
- * @param {string} scheme
- */
-const pictureOf = (name, { width }, scheme) => `${fileNameOf(name)}-${width}-${scheme}.jpg`;

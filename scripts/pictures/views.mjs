@@ -48,5 +48,12 @@ export async function show(page, size, colorScheme) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // painted
 }
 
+/**
+ * @param {string} name of a view
+ * @param {{ width: number }} size
+ * @param {string} scheme
+ */
+export const pictureOf = (name, { width }, scheme) => `${fileNameOf(name)}-${width}-${scheme}.jpg`;
+
 /** @param {string} name */
-export const fileNameOf = (name) => name.replace(/^\//, '').replace(/[^\w-]+/g, '-') || 'home';
+const fileNameOf = (name) => name.replace(/^\//, '').replace(/[^\w-]+/g, '-') || 'home';
