@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
+import { isoDayText } from '@portaria/domain/clock-text';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as embeddingTexts from '@portaria/domain/texts/embedding';
 import * as identityTexts from '@portaria/domain/texts/identity';
@@ -60,7 +61,7 @@ test('EM-01 EM-02 EM-04 S16 a whole sign-up inside another site with blocked coo
   await field.terms(screen).check();
   await button(screen, signUpTexts.start.submit).click();
   await field.name(screen).fill(name);
-  await field.birthDate(screen).fill(birthDate.split('-').reverse().join('/'));
+  await field.birthDate(screen).fill(isoDayText(birthDate));
   await button(screen, signUpTexts.personalData.submit).click();
   await field.cellphone(screen).fill(cellphone.slice(2));
   await button(screen, signUpTexts.contacts.submit).click();

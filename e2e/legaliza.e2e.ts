@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isoDayText } from '@portaria/domain/clock-text';
 import { legalizaErrors } from '@portaria/domain/errors/legaliza';
 import { messageFor } from '@portaria/domain/errors/screens';
 import * as codeTexts from '@portaria/domain/texts/code';
@@ -28,7 +29,7 @@ const fillIn = async (page: Page, label: string, value: string) => {
   await goOn(page);
 };
 const submitName = (page: Page, key: PersonKey, name: string = people[key].name) => fillIn(page, fieldTexts.name.label, name);
-const dateOf = (key: PersonKey) => people[key].birthDate.split('-').reverse().join('/');
+const dateOf = (key: PersonKey) => isoDayText(people[key].birthDate);
 const headingOf = (code: keyof typeof legalizaErrors) => {
   const { reaction } = legalizaErrors[code];
   return reaction.show === 'screen' ? reaction.message!.heading : '';

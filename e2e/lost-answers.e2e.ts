@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isoDayText } from '@portaria/domain/clock-text';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
@@ -48,7 +49,7 @@ async function signUpToContacts(page: Page, key: PersonKey) {
   await field.terms(page).check();
   await insist(page, press(page, signUpTexts.start.submit), '/cadastrar/dados-pessoais');
   await field.name(page).fill(people[key].name);
-  await field.birthDate(page).fill(people[key].birthDate.split('-').reverse().join('/'));
+  await field.birthDate(page).fill(isoDayText(people[key].birthDate));
   await insist(page, press(page, signUpTexts.personalData.submit), '/cadastrar/contatos');
   await field.cellphone(page).fill(people[key].cellphone!.slice(2));
 }
@@ -160,7 +161,7 @@ test('LE-05 SU-14 every field of legaliza', async ({ page, context }) => {
   await button(page, legalizaTexts.introduction.submit).click();
   await page.getByLabel(fieldTexts.name.label, { exact: true }).fill(name);
   await button(page, legalizaTexts.submit).click();
-  await page.getByLabel(fieldTexts.birthDate.label, { exact: true }).fill(birthDate.split('-').reverse().join('/'));
+  await page.getByLabel(fieldTexts.birthDate.label, { exact: true }).fill(isoDayText(birthDate));
   await insist(page, press(page, legalizaTexts.submit), '/autorizacao/legaliza/email');
   await page.getByLabel(fieldTexts.email.label, { exact: true }).fill(email);
   await insist(page, press(page, legalizaTexts.submit), '/autorizacao/legaliza/celular');

@@ -10,7 +10,6 @@ export function findElement(kind: Kind, name: string): Element | null {
     box: 'input[type=checkbox]',
     file: 'input[type=file]',
     button: 'button:not(:disabled), [role=button]',
-    link: 'a[href]',
     text: 'h1, h2, h3, p, li, strong, span, div',
   } as const;
   const isLive = document.documentElement.dataset.live === 'yes' && !document.querySelector('body [data-busy="true"]');

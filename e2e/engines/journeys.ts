@@ -1,3 +1,4 @@
+import { isoDayText } from '@portaria/domain/clock-text';
 import * as accountTexts from '@portaria/domain/texts/account';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
@@ -14,8 +15,7 @@ import type { EnginePage } from './page.ts';
 
 type Key = keyof typeof people;
 /** Satisfies every rule, for every demo account. */
-const newPassword = 'Jabuticaba-8642';
-const brazilian = (date: string) => date.split('-').reverse().join('/');
+const newPassword = `Nova-${demoPassword}`;
 
 async function submitCpf(page: EnginePage, key: Key) {
   await page.open('/entrar');
@@ -80,7 +80,7 @@ export const journeys: Readonly<Record<string, (page: EnginePage, picture: strin
     await page.press(signUpTexts.start.submit);
     await page.at('/cadastrar/dados-pessoais');
     await page.fill(personTexts.name.label, name);
-    await page.fill(personTexts.birthDate.label, brazilian(birthDate));
+    await page.fill(personTexts.birthDate.label, isoDayText(birthDate));
     await page.press(signUpTexts.personalData.submit);
     await page.at('/cadastrar/contatos');
     await page.fill(personTexts.cellphone.label, cellphone.slice(2));
@@ -110,7 +110,7 @@ export const journeys: Readonly<Record<string, (page: EnginePage, picture: strin
     await page.press(legalizaTexts.introduction.submit);
     for (const [step, label, text] of [
       ['nome', personTexts.name.label, name],
-      ['data-de-nascimento', personTexts.birthDate.label, brazilian(birthDate)],
+      ['data-de-nascimento', personTexts.birthDate.label, isoDayText(birthDate)],
       ['email', personTexts.email.label, email],
       ['celular', personTexts.cellphone.label, cellphone.slice(2)],
     ] as const) {

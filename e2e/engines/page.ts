@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeAmong, type Message } from './messages.ts';
 
-export type Kind = 'field' | 'box' | 'file' | 'button' | 'link' | 'text';
+export type Kind = 'field' | 'box' | 'file' | 'button' | 'text';
 
 /** What a driver of an engine can do; everything else is written once, for all of them. */
 export type Tab = {
@@ -44,7 +44,6 @@ export function pageOf(tab: Tab, origin: string) {
     fill: (name: string, text: string) => until(`The field "${name}"`, () => tab.type('field', name, text)),
     check: (name: string) => until(`The box "${name}"`, () => tab.press('box', name)),
     press: (name: string) => until(`The button "${name}"`, () => tab.press('button', name)),
-    follow: (name: string) => until(`The link "${name}"`, () => tab.press('link', name)),
     choose: (name: string, file: string) => until(`The file field "${name}"`, () => tab.choose(name, file)),
     see: (text: string) => until(`The text "${text}"`, () => tab.see('text', text)),
     /** The path, without its query. */

@@ -1,3 +1,4 @@
+import { isoDayText } from '@portaria/domain/clock-text';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import * as passwordTexts from '@portaria/domain/texts/password';
@@ -16,8 +17,6 @@ import { field, newPassword } from '../support/sign-up.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: phone });
-
-const brazilian = (date: string) => date.split('-').reverse().join('/');
 
 test('AP-15 SU-01 SU-06 SU-08 VA-06 VA-08 by keyboard alone: sign-up, and the question before leaving it', async ({ page }) => {
   const { cpf, name, birthDate, cellphone } = people.unregistered;
@@ -42,7 +41,7 @@ test('AP-15 SU-01 SU-06 SU-08 VA-06 VA-08 by keyboard alone: sign-up, and the qu
   await typeInto(page, field.name(page), name);
   await page.keyboard.press('Enter'); // leads on, and does not send (VA-06)
   await expect(field.birthDate(page)).toBeFocused();
-  await page.keyboard.type(brazilian(birthDate));
+  await page.keyboard.type(isoDayText(birthDate));
   await page.keyboard.press('Enter');
 
   await expectStep(page, '/cadastrar/contatos', headings['/cadastrar/contatos']);
@@ -106,7 +105,7 @@ test('AP-15 LE-01 LE-03 LE-05 LE-08 by keyboard alone: four fields are confirmed
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expectStep(page, `${base}/data-de-nascimento`, headings[`${base}/data-de-nascimento`]);
-  await typeInto(page, page.getByLabel(fieldTexts.birthDate.label), brazilian(birthDate));
+  await typeInto(page, page.getByLabel(fieldTexts.birthDate.label), isoDayText(birthDate));
   await pressOn(page, button(page, legalizaTexts.submit));
   await expectStep(page, `${base}/email`, headings[`${base}/email`]);
   await typeInto(page, page.getByLabel(fieldTexts.email.label), email);

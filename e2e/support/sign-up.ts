@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isoDayText } from '@portaria/domain/clock-text';
 import * as passwordTexts from '@portaria/domain/texts/password';
 import * as fieldTexts from '@portaria/domain/texts/person-fields';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
@@ -19,8 +20,6 @@ export const field = {
   confirmation: (page: Page) => page.getByLabel(passwordTexts.confirmLabel, { exact: true }),
 };
 
-const brazilian = (date: string) => date.split('-').reverse().join('/');
-
 export async function begin(page: Page, key: PersonKey, address = '/cadastrar') {
   await page.goto(address);
   await cpfField(page).fill(people[key].cpf);
@@ -31,7 +30,7 @@ export async function begin(page: Page, key: PersonKey, address = '/cadastrar') 
 export async function submitPersonalData(page: Page, key: PersonKey, { name, birthDate }: { name?: string; birthDate?: string } = {}) {
   await expect(page).toHaveURL('/cadastrar/dados-pessoais');
   await field.name(page).fill(name ?? people[key].name);
-  await field.birthDate(page).fill(birthDate ?? brazilian(people[key].birthDate));
+  await field.birthDate(page).fill(birthDate ?? isoDayText(people[key].birthDate));
   await button(page, signUpTexts.personalData.submit).click();
 }
 

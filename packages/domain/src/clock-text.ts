@@ -23,5 +23,5 @@ export function whenText(date: Date, now: Date): string {
 /** A day as "15/11/2026". */
 export const dayText = (date: Date) => inBrazil({ day: '2-digit', month: '2-digit', year: 'numeric' }).format(date);
 
-/** The day of a version, `2026-11-01`, as a person writes it: 01/11/2026. */
+/** A stored day, `2026-11-01`, as a person writes it: 01/11/2026. */
 export const isoDayText = (day: string) => day.split('-').reverse().join('/');

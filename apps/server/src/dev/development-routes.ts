@@ -1,3 +1,4 @@
+import { isoDayText } from '@portaria/domain/clock-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import type { Deps } from '../deps.ts';
@@ -24,7 +25,7 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
       cpf: person.cpf,
       password: demoPassword,
       name: person.name,
-      birthDate: brazilian(person.birthDate),
+      birthDate: isoDayText(person.birthDate),
       email: person.email,
       cellphone: person.cellphone,
       about: person.about,
@@ -69,5 +70,3 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
 export function admitOwnMachine(request: FastifyRequest) {
   if (!isOwnMachine(request)) throw new Refusal('0004');
 }
-
-const brazilian = (date: string) => date.split('-').reverse().join('/');

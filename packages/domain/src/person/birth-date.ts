@@ -1,4 +1,4 @@
-import { dayText } from '../clock-text.ts';
+import { dayText, isoDayText } from '../clock-text.ts';
 import * as limits from '../limits.ts';
 import { padDate } from './date-mask.ts';
 
@@ -45,7 +45,7 @@ export const isOfAge = (text: string, now: Date) => Number(ageOn(text, now)) >= 
 
 /** A date from the wire as a person writes it; empty if it is not a date. */
 export function fromWireDate(text: string): string {
-  const written = text.split('-').reverse().join('/');
+  const written = isoDayText(text);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && readDay(written) ? written : '';
 }
 

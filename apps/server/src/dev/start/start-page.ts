@@ -9,7 +9,7 @@ import { actionOf, groups } from './groups.ts';
 type OtherBrand = { readonly name: string; readonly at: string };
 
 /** Where `/dev` begins: people to try, and what else there is to see. Beside it, the newest messages. */
-export function startPage(asked: string | undefined, messages: string, others: readonly OtherBrand[] = []): string {
+export function startPage(asked: string | undefined, messages: string, others: readonly OtherBrand[]): string {
   const chosen = asked && Object.hasOwn(groups, asked) ? asked : 'comece';
   const count = groups.todas!.people.length;
   const cards = groups[chosen]!.people.map(cardHtml).join('');

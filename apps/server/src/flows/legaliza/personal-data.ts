@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import type { legalizaCalls as calls } from '@portaria/contract/calls/legaliza';
+import { isoDayText } from '@portaria/domain/clock-text';
 import type { ErrorCode } from '@portaria/domain/errors/codes';
 import { isBirthDate } from '@portaria/domain/person/birth-date';
 import { confirmedTaxpayer } from '../../accounts/confirmed-taxpayer.ts';
@@ -26,7 +27,7 @@ export async function savePersonalData(
 ): Promise<AnswerOf<typeof calls.legalize>> {
   const { account, fields } = legaliza;
   refuseUnasked(fields, { name, birthDate });
-  if (birthDate && !isBirthDate(birthDate.split('-').reverse().join('/'), deps.now())) throw new Refusal('0037');
+  if (birthDate && !isBirthDate(isoDayText(birthDate), deps.now())) throw new Refusal('0037');
   const taxpayer = await taxpayerOf(deps, legaliza, { name, birthDate }, arrival);
 
   return transaction(deps.db, async (db) => {
