@@ -20,6 +20,7 @@ for (const route of Object.keys(routes) as Route[]) {
     const response = await page.goto(addressOf(route));
     expect(response?.status(), 'AP-17').toBe(200);
     const title = /<title>([^<]*)/.exec(await response!.text())?.[1];
+    expect(await page.evaluate(afterPaint), 'what comes after the first paint may move what is painted').toEqual([]);
     if (!withoutScreen.has(route)) expect(title).toBe(routeNames[route].title.replace('{brand}', 'Portaria'));
     await expectUsable(page);
     if ((await shownRoute(page)) !== route) return; // a step that was not begun leads to the start, whose own test does the rest
@@ -38,6 +39,17 @@ async function expectUsable(page: Page) {
   await expect(page.getByRole('main').locator('a, button').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth), '320px').toBeLessThanOrEqual(320);
 }
+
+/** What of the document lies after the element that its first paint waits for. */
+const afterPaint = () => {
+  const { hash } = new URL(document.querySelector<HTMLLinkElement>('link[rel="expect"]')!.href);
+  const end = document.querySelector(hash);
+  const isAfter = (element: Element) =>
+    end === null || (!end.contains(element) && Boolean(end.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING));
+  return [...document.querySelectorAll('#root *')]
+    .filter((element) => isAfter(element) && element.clientHeight > 0 && getComputedStyle(element).position !== 'fixed')
+    .map(({ outerHTML }) => outerHTML.slice(0, 60));
+};
 
 /** The route whose page a direct visit shows. */
 async function shownRoute(page: Page) {

@@ -3,7 +3,7 @@ import { arrowLeft, lock } from './icons/drawings.ts';
 import { Icon } from './icons/icon.tsx';
 import css from './page.module.css';
 
-/** A document is painted when the parser has got here (prerender.tsx). */
+/** A document is painted when the parser has got here (prerender.tsx): the last that takes room. */
 export const pageEnd = 'end';
 
 type Link = { label: string; href: string };
@@ -54,12 +54,12 @@ export function Page({ brand, skip, help, back, close, foot, children }: Props) 
           )}
           {children}
         </main>
-        <footer className={css.foot} id={pageEnd}>
+        <footer className={css.foot}>
           <Icon drawing={lock} />
           {foot}
         </footer>
       </div>
-      <aside className={css.picture} aria-hidden="true" />
+      <aside className={css.picture} id={pageEnd} aria-hidden="true" />
     </div>
   );
 }
