@@ -41,6 +41,12 @@ test.describe('without JavaScript', () => {
     });
   }
 
+  test('AP-10 a page that is a placeholder until a script runs says so', async ({ page }) => {
+    await page.goto('/area-cliente');
+    await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+    await expect(page.locator('noscript p')).toBeVisible();
+  });
+
   test('HT-04 a form that is submitted anyway returns the page, without the CPF in the address', async ({ page }) => {
     await page.goto('/entrar');
     await cpfField(page).fill('529.982.247-25');

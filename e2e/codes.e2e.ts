@@ -144,6 +144,17 @@ test('CC-09 an expired code shows an error, and a new one can be requested', asy
   await expect(page.getByText('Código vencido. Por favor, reenvie o código.')).toBeVisible();
 });
 
+test('CC-07 HT-03 AP-20 a lost answer is said where the hint was: the button stays', async ({ page, expectMessage }) => {
+  expectMessage(/net::ERR_FAILED/);
+  await submitCpf(page, 'tokenEligible');
+  await page.getByRole('button', { name: codeTexts.options.sms }).click();
+  await expect(page.getByText(codeTexts.submitsItself)).toBeVisible();
+  await page.route('**/v1/contact-validation/verify', (route) => route.abort());
+  await typeCode(page, '123456');
+  await expect(page.getByText(shellTexts.overloaded)).toBeVisible();
+  await expect(page.getByText(codeTexts.submitsItself)).toHaveCSS('opacity', '0');
+});
+
 test('SI-14 AP-15 a two-factor sign-in asks for a code after the password: its step has the focus, and what is typed goes to the code', async ({
   page,
 }) => {

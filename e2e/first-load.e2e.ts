@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { storedCpfKey } from '@portaria/contract/storage-keys';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
+import { expectNoShift } from './support/checks/shifts.ts';
 import { hold } from './support/hold.ts';
 import { button, cpfField, hydrated, passwordField, people } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -28,6 +29,30 @@ test('AP-08 HT-03 what the button says while it waits is not in the document, an
   expect(await button(page, submitting).boundingBox()).toEqual(before);
   release();
   await expect(passwordField(page)).toBeVisible();
+});
+
+test('AP-20 a font that comes after the first paint is left for the next visit: no line is laid out again', async ({ page }) => {
+  const release = await hold(page, '**/*.woff2');
+  await page.exposeFunction('releaseFont', release);
+  await page.addInitScript(() => {
+    const { releaseFont } = window as unknown as { releaseFont: () => void };
+    new PerformanceObserver(() => releaseFont()).observe({ type: 'paint' });
+  });
+  const arrived = page.waitForResponse('**/*.woff2');
+  await page.goto('/entrar', { waitUntil: 'commit' });
+  const widthOf = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+      const words = document.createRange();
+      words.selectNodeContents(heading);
+      return words.getBoundingClientRect().width;
+    });
+  const before = await widthOf();
+  await (await arrived).finished();
+  await hydrated(page);
+  const loaded = () => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
+  expect(await page.evaluate(loaded)).not.toContain('Figtree Variable');
+  expect(await widthOf()).toBe(before);
+  await expectNoShift(page);
 });
 
 /** How often the document reads the remembered CPF before it is parsed; the app itself reads it after that. */

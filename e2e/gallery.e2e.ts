@@ -11,6 +11,7 @@ import { signUpErrors } from '@portaria/domain/errors/sign-up';
 import { twoFactorErrors } from '@portaria/domain/errors/two-factor';
 import { type Route, routes } from '@portaria/domain/routes';
 import * as fieldTexts from '@portaria/domain/texts/fields';
+import { queue as reviewQueue } from '@portaria/domain/texts/operations/review';
 import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
@@ -110,6 +111,7 @@ const reached = [
   ['sign-up~0018', signUpErrors['0018'].reaction.message.text],
   ['capture~low_quality', captureErrors.low_quality.heading],
   ['/autorizacao/validacao/enviar-fotos/rg/frente~queued', 'Há 2 pessoas na sua frente. A sua vez chega em 40 segundos.'],
+  ['/operacao~queue-lost', reviewQueue.failed],
   ['/entrar/novos-termos', signInMore.newTerms.accept],
 ] as const;
 
