@@ -147,3 +147,16 @@ test.each(criteria)('docs/accessibility.md: $id names tests that exist, or what 
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   if (state === 'met' || state === 'partly') expect(files.length > 0 || /^by hand: .{20}/.test(shown)).toBe(true);
 });
+
+test('docs/before-and-after.md shows each change by a picture or a test, and all of them exist', () => {
+  const rows = read('docs/before-and-after.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (What lost|-)/.test(line));
+  const named = rows.map((row) =>
+    [...row.split('|')[3]!.matchAll(/`([^`]+)`|\(([^)]+)\)/g)].map(([, file, picture]) => file ?? `docs/${picture}`),
+  );
+  expect(named.filter((files) => files.length === 0)).toEqual([]);
+  expect(named.flat().filter((file) => !existsSync(file))).toEqual([]);
+  const pictures = readdirSync('docs/pictures/before-after').map((file) => `docs/pictures/before-after/${file}`);
+  expect(pictures.filter((picture) => !named.flat().includes(picture))).toEqual([]);
+});
