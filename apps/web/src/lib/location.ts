@@ -70,10 +70,18 @@ async function commit(place: Place) {
   await fade(notify);
 }
 
-/** AP-20: the next screen fades in. A browser that cannot, and a person who asked for less motion, get it at once. */
+/**
+ * AP-20: the next screen fades in under a picture of the last one, which is all that the transition takes: what it takes does not answer to a
+ * touch until the end. A browser that cannot, and a person who asked for less motion, get it at once.
+ */
 async function fade(change: () => void) {
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
-  const { ready, updateCallbackDone } = document.startViewTransition(change);
+  const { dataset } = document.documentElement;
+  dataset.leaving = '';
+  const { ready, updateCallbackDone } = document.startViewTransition(() => {
+    delete dataset.leaving;
+    change();
+  });
   ready.catch(() => {}); // skipped: the tab is hidden, or the next change came
   await updateCallbackDone;
 }
