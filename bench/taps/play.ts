@@ -25,6 +25,8 @@ type Step = {
 type Player = { readonly origin: string; readonly flow: Flow; readonly person: Known; readonly phone: Phone; codeSince: number };
 
 const patienceMs = 90_000;
+/** After a touch that did nothing, because the page moved under it, a person touches again: a touch more, and this wait is not the machine's. */
+const missedMs = 8_000;
 const mostSteps = 80;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -43,14 +45,15 @@ export async function play(origin: string, name: string, trace: (line: string) =
     await phone.page.goto(flow.from, { waitUntil: 'commit' });
     for (let left = mostSteps; left > 0; left--) {
       const { screen, step } = await nextStep(player, before);
-      if (since) count.machineMs += screen.at - since;
+      const isMissed = screen.turn === before;
+      if (since && !isMissed) count.machineMs += screen.at - since;
       if (!seen.has(`${screen.path} ${screen.heading}`)) {
         seen.add(`${screen.path} ${screen.heading}`);
         trace(`${screen.path} "${screen.heading}"`);
         if (step) await pause(lookMs);
       }
       if (!step) return { ...count, screens: seen.size };
-      const waited = since ? `${(screen.at - since).toFixed(0)} ms, then ` : '';
+      const waited = isMissed ? 'again: ' : since ? `${(screen.at - since).toFixed(0)} ms, then ` : '';
       trace(`    ${waited}${step.thing.kind} ${step.thing.name}${step.thing.isFocused ? ' (focused)' : ''}`);
       const done = await take(player, step);
       count.taps += done.taps;
@@ -65,15 +68,17 @@ export async function play(origin: string, name: string, trace: (line: string) =
   }
 }
 
-/** Waits until the screen is another than before and its next step can be taken; without a step it is the last one. */
+/** Waits until the screen is another than before, or stays as it was, and its next step can be taken; without a step it is the last one. */
 async function nextStep(player: Player, before: string): Promise<{ screen: Screen; step?: Step }> {
-  const end = Date.now() + patienceMs;
+  const begun = Date.now();
+  const end = begun + patienceMs;
   let first: { screen: Screen; step?: Step } | undefined;
   let last: Screen | undefined;
   while (Date.now() < end) {
     const screen = await player.phone.look();
     last = screen ?? last;
-    const found = screen?.isReady && screen.turn !== before ? stepOn(player, screen) : undefined;
+    const isNew = screen?.isReady && (screen.turn !== before || Date.now() - begun > missedMs);
+    const found = isNew ? stepOn(player, screen) : undefined;
     if (!found || found.turn !== first?.screen.turn) first = found && { screen: screen!, ...(found.step && { step: found.step }) };
     else return { ...first!, ...(found.step && { step: found.step }) }; // twice the same: it stays
     await pause(30);
