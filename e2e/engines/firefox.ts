@@ -7,11 +7,17 @@ import type { Engine, Kind, Tab } from './page.ts';
 const places = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 const startMilliseconds = 180_000;
 
+function findFirefox() {
+  const chosen = process.env.FIREFOX_PATH;
+  if (chosen && !existsSync(chosen)) throw new ClearError(`FIREFOX_PATH is ${chosen}, which does not exist.`);
+  const found = chosen || places.find((path) => existsSync(path));
+  if (found) return found;
+  throw new ClearError('There is no Firefox: install it (on Debian: apt-get install firefox-esr), or name it with FIREFOX_PATH.');
+}
+
 /** Firefox by WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
-  const executablePath = [process.env.FIREFOX_PATH, ...places].find((path) => path && existsSync(path));
-  if (!executablePath)
-    throw new ClearError('There is no Firefox: install it (on Debian: apt-get install firefox-esr), or name it with FIREFOX_PATH.');
+  const executablePath = findFirefox();
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
