@@ -128,7 +128,7 @@ test('AP-20 AP-15 the next screen fades in and has the focus; who asked for less
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre com o seu CPF');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect.poll(fades).toBe('1 and stops');
-  await cpfField(page).click({ timeout: 10_000 }); // nobody has to wait for the end
+  await cpfField(page).click({ timeout: 10_000 }); // before the animation ends
   await expect(cpfField(page)).toBeFocused();
 });
 
