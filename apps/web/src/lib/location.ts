@@ -76,10 +76,10 @@ async function commit(place: Place) {
  */
 async function fade(change: () => void) {
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
-  const { dataset } = document.documentElement;
-  dataset.leaving = '';
+  const { style } = document.querySelector('main')!; // every screen has one
+  style.viewTransitionName = 'screen';
   const { ready, updateCallbackDone } = document.startViewTransition(() => {
-    delete dataset.leaving;
+    style.viewTransitionName = '';
     change();
   });
   ready.catch(() => {}); // skipped: the tab is hidden, or the next change came
