@@ -4,7 +4,7 @@ import { routeNames } from '@portaria/domain/route-names';
 import { type Route, routes } from '@portaria/domain/routes';
 import { expectRow, keepAreas, withoutScreen } from './support/checks/address-row.ts';
 import { expectNoShift } from './support/checks/shifts.ts';
-import { narrowPhone } from './support/settings.ts';
+import { narrowPhone, withMotion } from './support/settings.ts';
 import { cpfField } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -123,13 +123,25 @@ test('AP-20 AP-15 the next screen fades in and has the focus; who asked for less
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await fades(), 'less motion').toBe(undefined);
 
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.emulateMedia(withMotion);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre com o seu CPF');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect.poll(fades).toBe('1 and stops');
   await cpfField(page).click({ timeout: 10_000 }); // before the animation ends
   await expect(cpfField(page)).toBeFocused();
+});
+
+test('AP-01 AP-20 a double tap on a link leads on once, and back leads back', async ({ page }) => {
+  await page.emulateMedia(withMotion);
+  await page.goto('/entrar');
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await page.getByRole('link', { name: 'Cadastre-se' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await entries()).toBe(before + 1);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre com o seu CPF');
 });
 
 test('VA-07 S11 a form posted to an address that looks like a host stays on our host', async ({ request }) => {

@@ -3,7 +3,7 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { arrivedCode, codeField, outbox, typeCode, wrongCode } from './support/codes.ts';
-import { phone } from './support/settings.ts';
+import { phone, withMotion } from './support/settings.ts';
 import { button, heading, people, signIn, submitCpf, submitPassword } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -158,6 +158,7 @@ test('CC-07 HT-03 AP-20 a lost answer is said where the hint was: the button sta
 test('SI-14 AP-15 a two-factor sign-in asks for a code after the password: its step has the focus, and what is typed goes to the code', async ({
   page,
 }) => {
+  await page.emulateMedia(withMotion);
   await signIn(page, 'twoFactor');
   await expect(page).toHaveURL('/entrar/validacao');
   await axe(page);

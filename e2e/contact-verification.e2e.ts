@@ -6,7 +6,7 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { stopClock } from './support/clock.ts';
 import { arrivedCode, outbox, typeCode } from './support/codes.ts';
-import { phone } from './support/settings.ts';
+import { phone, withMotion } from './support/settings.ts';
 import { button, heading, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 import { changeTask, taskIn, twoFactorCookie } from './support/two-factor-cookie.ts';
@@ -19,6 +19,7 @@ test('SI-11 CC-02 CC-06 CC-10 CC-14 S18 an unconfirmed e-mail is confirmed by co
   page,
 }) => {
   const { email } = people.fenceEmail;
+  await page.emulateMedia(withMotion);
   const login = page.waitForResponse('**/v2/login');
   await signIn(page, 'fenceEmail', '/entrar?redirectUrl=/app/termos-de-uso/');
   await expect(page).toHaveURL('/autorizacao/verificacao-contato/email'); // without the token of the address

@@ -9,7 +9,7 @@ import * as npsTexts from '@portaria/domain/texts/nps';
 import * as fieldTexts from '@portaria/domain/texts/person-fields';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
-import { phone } from './support/settings.ts';
+import { phone, withMotion } from './support/settings.ts';
 import { button, heading, hydrated, type PersonKey, people, signIn, submitCpf } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 import { changeTask, twoFactorCookie } from './support/two-factor-cookie.ts';
@@ -41,6 +41,7 @@ test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a s
   page,
 }) => {
   const { name, email, cellphone } = people.reconfirm;
+  await page.emulateMedia(withMotion);
   await signIn(page, 'reconfirm', '/entrar?redirectUrl=/app/termos-de-uso/');
   await at(page, 'introducao');
   await expect(page.getByRole('listitem')).toHaveText(Object.values(legalizaTexts.introduction.fields));
@@ -97,7 +98,8 @@ test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a s
   await expect(heading(page)).toContainText('Eduarda');
 });
 
-test('LE-03 only a name, and the person is signed in', async ({ page }) => {
+test('LE-03 AP-20 only a name, and the person is signed in: the screen that fades out has its data to the end', async ({ page }) => {
+  await page.emulateMedia(withMotion);
   await start(page, 'reconfirmName');
   await submitName(page, 'reconfirmName');
   await at(page, 'sucesso');

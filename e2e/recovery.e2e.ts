@@ -8,7 +8,7 @@ import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { arrivedCode, codeField, typeCode, wrongCode } from './support/codes.ts';
 import { hold } from './support/hold.ts';
 import { arrivedLink, forgot, grantedToken, newPassword, returnToTab, setPassword, signInWith } from './support/recovery.ts';
-import { phone, settings } from './support/settings.ts';
+import { phone, settings, withMotion } from './support/settings.ts';
 import { button, cpfField, demoPassword, heading, hydrated, people, submitCpf, submitPassword } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -26,6 +26,7 @@ test('RE-01 RE-02 RE-04 RE-05 RE-13 S13 from the login page to a new password by
   page,
   context,
 }) => {
+  await page.emulateMedia(withMotion);
   await submitCpf(page, 'recovery');
   await page.getByRole('link', { name: signInTexts.password.forgot }).click();
   await expect(page).toHaveURL(base);

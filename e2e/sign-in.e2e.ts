@@ -5,7 +5,7 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { hold } from './support/hold.ts';
-import { phone } from './support/settings.ts';
+import { phone, withMotion } from './support/settings.ts';
 import {
   button,
   cpfField,
@@ -21,6 +21,7 @@ import {
 import { axe, expect, test } from './support/test.ts';
 
 test('SI-01 SI-04 SI-10 a person signs in with CPF and password and arrives at the account', async ({ page }) => {
+  await page.emulateMedia(withMotion);
   await page.goto('/entrar');
   await axe(page);
   await submitCpf(page, 'regular');

@@ -14,7 +14,7 @@ import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { startFreshServer } from '../scripts/fresh-server.mjs';
 import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
 import { hold } from './support/hold.ts';
-import { phone } from './support/settings.ts';
+import { phone, withMotion } from './support/settings.ts';
 import { button, cpfField, heading, hydrated, people, submitPassword as signInWith } from './support/sign-in.ts';
 import {
   begin,
@@ -35,6 +35,7 @@ test('SU-01 … SU-06 SU-12 VA-02 VA-03 VA-04 VA-06 a person signs up, reloads i
   context,
 }) => {
   const { cpf, cellphone } = people.unregistered;
+  await page.emulateMedia(withMotion);
   await page.goto('/cadastrar');
   await expect(page).toHaveTitle('Cadastre-se - Termos');
   await hydrated(page);

@@ -32,7 +32,7 @@ import {
 import { colourOf, personAtCamera } from '../support/person-at-camera.ts';
 import { forgot, setPassword } from '../support/recovery.ts';
 import { reported } from '../support/reported.ts';
-import { phone } from '../support/settings.ts';
+import { phone, withMotion } from '../support/settings.ts';
 import { button, heading, people, signIn, submitPassword } from '../support/sign-in.ts';
 import { axe, expect, test } from '../support/test.ts';
 
@@ -53,6 +53,7 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a selfie and both sides of a document unlock
   const models: string[] = [];
   page.on('request', (request) => /guidance|facemesh/.test(request.url()) && models.push(request.url()));
   const release = await hold(page, '**/assets/facemesh-*.bin');
+  await page.emulateMedia(withMotion);
   await page.setViewportSize(phone);
   await reachIntroduction(page, 'needsUnlock', '/entrar?redirectUrl=%2Farea-cliente');
   await expect(page).toHaveURL(`${base}/introducao`);

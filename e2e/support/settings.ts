@@ -6,6 +6,9 @@ export const settings = {
   reducedMotion: 'reduce',
 } as const;
 
+/** What most people have: the next screen fades in (AP-20). The main journey of each flow is walked so; the others go without, which is quicker. */
+export const withMotion = { reducedMotion: 'no-preference' } as const;
+
 /** The screens of phones: a common one, and the narrowest that must work (AP-15). */
 export const phone = { width: 390, height: 844 };
 export const narrowPhone = { width: 320, height: 640 };

@@ -25,6 +25,8 @@ export function placeOf(href: string, state?: unknown): Place {
 }
 
 let current = placeOf('/');
+/** The place that was asked for and is not shown yet: its chunk loads, or the transition has not begun. */
+let next: Place | null = null;
 let busy = false;
 let guard: Guard | null = null;
 let holdsTab = () => true;
@@ -49,8 +51,12 @@ export const setEntryState = (state: unknown) => history.replaceState({ index, s
 const here = () => placeOf(location.href, entryState());
 const popped = () => new Promise((done) => addEventListener('popstate', done, { once: true }));
 
-async function commit(place: Place) {
+/** The data of the next screen change with the address: the last screen never has them. */
+type Change = () => void;
+
+async function commit(place: Place, change?: Change) {
   const mine = ++turn;
+  next = place;
   const wait = load(place.route);
   if (wait) {
     busy = true;
@@ -66,15 +72,20 @@ async function commit(place: Place) {
       return location.reload(); // a deploy removed the chunk: the document of this address brings the new one
     }
   }
-  current = place;
-  await fade(notify);
+  await fade(() => {
+    if (mine !== turn) return;
+    current = place;
+    next = null;
+    change?.();
+    notify();
+  });
 }
 
 /**
  * AP-20: the next screen fades in under a picture of the last one, which is all that the transition takes: what it takes does not answer to a
  * touch until the end. A browser that cannot, and a person who asked for less motion, get it at once.
  */
-async function fade(change: () => void) {
+async function fade(change: Change) {
   if (!document.startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return change();
   const { style } = document.querySelector('main')!; // every screen has one
   style.viewTransitionName = 'screen';
@@ -86,40 +97,52 @@ async function fade(change: () => void) {
   await updateCallbackDone;
 }
 
-export async function navigate(
-  to: string,
-  { replace = false, force = false, state }: { replace?: boolean; force?: boolean; state?: unknown } = {},
-) {
+export type NavigateOptions = {
+  readonly replace?: boolean;
+  readonly force?: boolean;
+  readonly state?: unknown;
+  /** What changes on the screen together with the address. */
+  readonly change?: Change;
+};
+
+const isSame = (a: Place, b: Place) => a.path === b.path && a.search === b.search;
+
+export async function navigate(to: string, { replace = false, force = false, state, change }: NavigateOptions = {}) {
   const url = new URL(to, location.href);
   const place = placeOf(url.href, state);
+  if (next && isSame(place, next)) return; // a second tap
   const answer = (!force && guard?.(place, 0)) || true;
-  if (answer !== true) return void answer();
-  if (divert(url)) return;
+  if (answer !== true || divert(url)) {
+    change?.();
+    if (answer !== true) answer();
+    return;
+  }
   if (!replace) index += 1;
   history[replace ? 'replaceState' : 'pushState']({ index, state }, '', to);
-  await commit(place);
+  await commit(place, change);
 }
 
 async function onPop(event: PopStateEvent) {
   const place = here();
-  const next = (event.state as HistoryState)?.index ?? 0;
-  if (place.path === current.path && place.search === current.search) {
-    if (busy) {
-      index = next; // back while the next screen was loading: discard it
+  const to = (event.state as HistoryState)?.index ?? 0;
+  if (isSame(place, current)) {
+    if (next) {
+      index = to; // back before the next screen was shown: discard it
       turn += 1;
+      next = null;
       busy = false;
       notify();
     }
     return; // our own undo, or a hash
   }
-  const delta = next - index;
+  const delta = to - index;
   const answer = guard?.(place, delta) ?? true;
   if (answer !== true && delta !== 0) {
     history.go(-delta); // undo first: the screen has not changed
     await popped();
     return void answer();
   }
-  index = next;
+  index = to;
   await commit(place);
 }
 

@@ -12,7 +12,7 @@ import type { Refused } from '../lib/call.ts';
 import { connectionErrorText } from '../lib/connection.ts';
 import { isHydrated } from '../lib/hydrated.ts';
 import { type Label, labelIn, placed } from '../lib/label.ts';
-import { currentPlace, navigate, setEntryState, subscribe, useBusy, usePlace } from '../lib/location.ts';
+import { currentPlace, type NavigateOptions, navigate, setEntryState, subscribe, useBusy, usePlace } from '../lib/location.ts';
 import { readWith } from '../lib/report.ts';
 import { keep } from '../lib/storage.ts';
 import { go, safeOr } from './go.ts';
@@ -31,7 +31,7 @@ export type RefusalProps = Shown & {
   readonly setLabel: (label: Label) => void;
   readonly restart: Route;
 };
-export type SendOptions = Parameters<typeof navigate>[1] & {
+export type SendOptions = Omit<NavigateOptions, 'change'> & {
   readonly search?: string;
   /** The requested destination: overrides the table, if it is safe. */
   readonly given?: string | undefined;
@@ -105,7 +105,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
       if (brought) setEntryState(undefined); // shown once: what was corrected is not wrong when the person comes back
       setShown(null); // however the person left its screen
     }, [route, brought]);
-    // Not while the next screen loads: the data are already those of that screen.
+    // Not while the next screen loads: what a call answered is already here.
     useEffect(() => {
       if (ready && !busy && admitted !== route) navigate(admitted, { replace: true, force: true, state: { startedOver: true } });
     }, [ready, busy, admitted, route]);
@@ -139,8 +139,7 @@ export function createFlow<F extends Flow, E extends ErrorTable, Data extends ob
       labelOf: (field: string) => (label?.field === field ? label.text : label?.also?.[field]),
       clearLabel: () => setLabel(undefined),
       send(event: EventOf<F, S>, change: Partial<Data> = {}, { search = '', given, ...options }: SendOptions = {}) {
-        patch(change);
-        return go(onward(event, given) + search, options);
+        return go(onward(event, given) + search, { ...options, change: () => patch(change) });
       },
       /** The only place that shows a refusal (ER-01). */
       refused(refusal: Refused, again: Again = () => {}) {

@@ -32,8 +32,7 @@ export function Start({ step }: { step: IdentityStep<StartEvent> }) {
   function goOn(change: Partial<IdentityData>) {
     const next = { ...data, ...change };
     const to = resumeRoute(next, familyOf(newerIdentity.start.route));
-    patch(change);
-    return to ? navigate(to, { replace: true }) : send('accepted', change, { replace: true });
+    return to ? navigate(to, { replace: true, change: () => patch(change) }) : send('accepted', change, { replace: true });
   }
   function refuse(result: Refused) {
     if (!refusedAs(result, 'exceeded')) return refused(result);

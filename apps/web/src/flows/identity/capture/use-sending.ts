@@ -131,10 +131,11 @@ export function useSending(step: IdentityStep<PictureEvent>, picture: Picture, f
   /** Continues with the next picture of the session; `stay` if it is still this one. */
   function goOn(now: Progress, stay: () => unknown) {
     const next = { ...data, progress: now };
-    patch({ progress: now });
+    const change = () => patch({ progress: now });
     const asked = missing(next, family);
-    if (asked === picture) return stay();
-    return asked && navigate(resumeRoute(next, family)!, { replace: true });
+    if (asked && asked !== picture) return navigate(resumeRoute(next, family)!, { replace: true, change });
+    change();
+    return asked && stay();
   }
 
   /** ID-14: perhaps only the answer was lost, and a try is counted: asks for the progress before sending again. */
