@@ -133,8 +133,10 @@ export const journeys: Readonly<Record<string, (page: EnginePage, picture: strin
     await upload(page, picture);
     await page.at('/autorizacao/validacao/escolher-documento');
     await page.press('CNH');
-    await page.press(identityTexts.instructions.submit);
-    await page.press(identityTexts.instructions.submit);
+    for (const step of ['instrucoes-documento', 'dicas/inteiro'] as const) {
+      await page.see(identityTexts.headings[`/autorizacao/validacao/enviar-fotos/cnh/${step}`]); // the buttons of both steps have one name
+      await page.press(identityTexts.instructions.submit);
+    }
     await upload(page, picture);
     await page.at('/autorizacao/validacao-de-identidade/aguardando-resposta');
   },
