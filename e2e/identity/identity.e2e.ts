@@ -104,7 +104,12 @@ for (const [type, other] of [
   ['CIN', 'DNI'],
   ['DNI', 'CIN'],
 ] as const)
-  test(`ID-04 ID-07 a ${type}, after a ${other} was started: its own example, its own back`, async ({ page }) => {
+  test(`ID-04 ID-07 ID-10 a ${type}, after a ${other} was started: its own example, its own back; no picture waits for an idle page`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.toBlob = () => {};
+    });
     const [word, otherWord] = [type.toLowerCase(), other.toLowerCase()];
     await reachShutter(page, 'needsUnlock');
     await shootSteps(page);
@@ -332,10 +337,10 @@ test('ER-09 every picture that is not sent, not judged or not accepted is report
 test('ID-11 a camera that freezes for a moment gives no second picture, and no try is lost', async ({ page }) => {
   await page.addInitScript(() => {
     const counted = Object.assign(window, { pictures: 0 });
-    const { toBlob } = HTMLCanvasElement.prototype;
-    HTMLCanvasElement.prototype.toBlob = function (...given) {
+    const { toDataURL } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toDataURL = function (...given) {
       counted.pictures += 1;
-      return toBlob.apply(this, given);
+      return toDataURL.apply(this, given);
     };
   });
   const pictures = () => page.evaluate(() => (window as unknown as { pictures: number }).pictures);

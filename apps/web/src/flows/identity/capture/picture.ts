@@ -15,8 +15,15 @@ export function drawFrame(source: Source, longSide: number, canvas = document.cr
 
 const jpegQuality = 0.85;
 
-export const jpegOf = (canvas: HTMLCanvasElement, quality: number = jpegQuality) =>
-  new Promise<Blob>((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/jpeg', quality));
+/** Not `toBlob`: that waits for an idle moment of the page, up to a second for each frame while a camera plays. */
+export async function jpegOf(canvas: HTMLCanvasElement, quality: number = jpegQuality): Promise<Blob> {
+  const [, base64] = canvas.toDataURL('image/jpeg', quality).split(',');
+  if (!base64) throw new Error('no picture');
+  const bytes = atob(base64);
+  const picture = new Uint8Array(bytes.length);
+  for (let i = 0; i < bytes.length; i++) picture[i] = bytes.charCodeAt(i);
+  return new Blob([picture], { type: 'image/jpeg' });
+}
 
 export async function isSamePicture(one: Blob, other: Blob): Promise<boolean> {
   if (one.size !== other.size) return false;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pause } from '../../../lib/call.ts';
 import type { Facing } from './camera.ts';
 import { drawFrame, jpegOf } from './picture.ts';
 import { tick } from './tick.ts';
@@ -16,7 +17,9 @@ export function useTakenPicture(facing: Facing, longSide: number) {
     setShot(picture);
   }
   async function shoot() {
-    const picture = await jpegOf(drawFrame(camera.video.current!, longSide)).catch(() => undefined);
+    const frame = drawFrame(camera.video.current!, longSide);
+    await pause(0); // the tap is answered first
+    const picture = await jpegOf(frame).catch(() => undefined);
     if (picture) keep(picture); // otherwise the camera stays open: the next tap retries
   }
   /** Undefined if the browser could not decode the file. */
