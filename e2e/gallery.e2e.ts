@@ -19,6 +19,7 @@ import { expectRow, keepAreas, withoutScreen } from './support/checks/address-ro
 import { expectReach } from './support/checks/reach.ts';
 import { expectReflow } from './support/checks/reflow.ts';
 import { expectNoShift } from './support/checks/shifts.ts';
+import { sceneReady } from './support/scene.ts';
 import { phone } from './support/settings.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -36,7 +37,6 @@ const tables = {
 };
 
 const card = (page: Page, name: string) => page.locator(`[data-view="${name}"]`);
-const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
 
 type Card = { readonly view: string; readonly about: string; readonly href: string };
 let read: readonly Card[] | undefined;
@@ -122,7 +122,7 @@ test('ER-01 AP-15 ID-10 the views reach their state by themselves', async ({ pag
   for (const { name, words, href } of pages) {
     await test.step(name, async () => {
       await page.goto(href!);
-      await ready(page);
+      await sceneReady(page);
       await expect(page.getByText(words).first()).toBeVisible();
       await axe(page);
     });
@@ -155,7 +155,7 @@ for (const [table, readings] of Object.entries<ErrorTable>(tables)) {
     await inTwoTabs(page, Object.entries(readings), (tab, [code, { key, reaction }]) =>
       test.step(`${code} ${key}: ${reaction.show}`, async () => {
         await tab.goto(links.get(`${table}~${code}`)!);
-        await ready(tab);
+        await sceneReady(tab);
         await expectReaction(tab, code, reaction);
         await expectNoShift(tab);
         await expectReflow(tab);
@@ -193,7 +193,7 @@ for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
       test.step(route, async () => {
         await keepAreas(tab);
         await tab.goto(addresses.find(({ about }) => about === route)!.href);
-        await ready(tab);
+        await sceneReady(tab);
         await expectRow(tab, route, ownBacks[route]);
         await expectNoShift(tab);
         await expectReflow(tab);
@@ -225,7 +225,7 @@ for (const part of Array(parts).keys())
     await inTwoTabs(page, ours, (tab, { view, href }) =>
       test.step(view, async () => {
         await tab.goto(href);
-        await ready(tab);
+        await sceneReady(tab);
         await expectNoShift(tab);
         await expectReflow(tab);
         await expectNoRawKey(tab);

@@ -10,6 +10,7 @@ import * as shellTexts from '@portaria/domain/texts/shell';
 import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
+import { sceneReady } from './support/scene.ts';
 import { phone } from './support/settings.ts';
 import { expect, test } from './support/test.ts';
 
@@ -25,7 +26,7 @@ const startAddresses: Readonly<Record<string, string>> = { '/entrar/novos-termos
 async function open(page: Page, view: string) {
   const address = startAddresses[view] ?? view.split('~', 1)[0];
   await page.goto(`/dev/gallery/view${address}?view=${encodeURIComponent(view)}`);
-  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+  await sceneReady(page);
 }
 
 /** A link is checked by its address; a button is pressed, and the page opened again for the next. */
@@ -37,7 +38,7 @@ async function expectNextStep(page: Page, view: string, [tap, to]: NextStep) {
   const href = await last.first().getAttribute('href');
   if (href !== null) return expect.soft(href, `${view}: ${taps.at(-1)}`).toBe(to);
   await last.first().click();
-  await expect.poll(() => page.evaluate(() => location.pathname)).toBe(to);
+  await page.waitForURL(({ pathname }) => pathname === to, { waitUntil: 'commit' });
   return open(page, view);
 }
 

@@ -1,3 +1,4 @@
+import { sceneReady } from '../support/scene.ts';
 import { phone } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -149,7 +150,7 @@ test('AP-15 the main screens of each flow have their labels, roles and landmarks
   for (const [view, tree] of Object.entries(trees)) {
     await test.step(view, async () => {
       await page.goto(`/dev/gallery/view${view.split('~')[0]}?view=${encodeURIComponent(view)}`);
-      await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+      await sceneReady(page);
       await expect(page.locator('body')).toMatchAriaSnapshot(tree);
     });
   }
