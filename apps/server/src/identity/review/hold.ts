@@ -55,7 +55,7 @@ export async function keepHold(deps: Deps, id: string, operatorId: string, opene
 
 /**
  * ID-19: before a decision, in its transaction. 0073 if this operator does not have the case, 0074 with the pictures that this operator did not
- * open. A picture that is lost from the store cannot be opened: the case can still be denied.
+ * open. A picture that is lost cannot be opened: the case can still be denied.
  */
 export async function demandSeen(deps: Deps, db: Db, id: string, operatorId: string, outcome: 'allowed' | 'denied'): Promise<void> {
   const { rows } = await db.query<{ opened: readonly string[] }>('select opened from identity_sessions where id = $1 and held_by = $2', [
@@ -64,11 +64,17 @@ export async function demandSeen(deps: Deps, db: Db, id: string, operatorId: str
   ]);
   if (!rows[0]) throw new Refusal('0073');
   const { opened } = rows[0];
-  const missing: string[] = [];
-  for (const picture of await listPictures(db, id, deps.now())) {
+  const listed = await listPictures(db, id, deps.now());
+  const missing = outcome === 'allowed' ? goneFrom(listed) : [];
+  for (const picture of listed) {
     const { step } = picture;
     const isOwed = !opened.includes(step) && (outcome === 'allowed' || (await readPicture(deps, picture)) !== null);
     if (isOwed) missing.push(step);
   }
   if (missing.length > 0) throw new Refusal('0074', { pictures: missing });
 }
+/** To allow is to have compared a selfie with a document. */
+const goneFrom = (listed: readonly { readonly step: string }[]): string[] => [
+  ...(listed.some(({ step }) => step === 'selfie') ? [] : ['selfie']),
+  ...(listed.some(({ step }) => step !== 'selfie') ? [] : ['full']),
+];
