@@ -7,6 +7,7 @@ import { runHousekeeping } from '../housekeeping.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
 import { browser, cpfOf, memoryImages, outcome, testApp } from '../testing/harness.ts';
 import { identityCallsOf, tokenIn } from '../testing/identity.ts';
+import { overtaken } from '../testing/overtaken.ts';
 import { putOperator } from './operators.ts';
 import { codeAt, stepAt } from './totp.ts';
 
@@ -266,6 +267,21 @@ test.each([
   const ana = await look(await operator('ana'), id);
   expect((await decide(ana, id, 'allow')).json()).toMatchObject({ code: '0074', data: { pictures: missing } });
   expect(outcome(await decide(ana, id, 'deny'))).toBe('ok');
+});
+
+test('ID-19 an operator who asks for the next case does not delay their own decision', async () => {
+  const { id } = await waiting();
+  const ana = await look(await operator('ana'), id);
+  const { operatorId } = (await server.deps.db.query('select held_by as "operatorId" from identity_sessions where id = $1', [id])).rows[0];
+  const next = await overtaken(server.deps, {
+    hold: (db) => db.query('select 1 from identity_sessions where id = $1 for update', [id]),
+    call: () => take(ana),
+    meanwhile: async (db) => {
+      await db.query(`set local lock_timeout = '500ms'`); // a deadlock is found after a second, and a call made again
+      await db.query(`update identity_sessions set status = 'denied', reviewed_by = $2 where id = $1`, [id, operatorId]);
+    },
+  });
+  expect(next).toBeUndefined();
 });
 
 test('ID-19 only a case can be decided', async () => {

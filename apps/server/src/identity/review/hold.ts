@@ -10,12 +10,12 @@ const until = (now: Date) => new Date(now.getTime() + limits.reviewHoldMinutes *
 
 /**
  * ID-19: the case that this operator has already, else the oldest that no other operator has. An operator has one at a time: parallel requests
- * of the same one wait for each other, and those of others pass over the locked row. A hold that lapsed stays its operator's until another
- * takes the case.
+ * of the same one wait for each other (not for a decision, which writes the operator's id), and those of others pass over the locked row. A hold
+ * that lapsed stays its operator's until another takes the case.
  */
 export function takeNext(deps: Deps, operatorId: string): Promise<Taken | null> {
   return transaction(deps.db, async (db) => {
-    await db.query('select 1 from operators where id = $1 for update', [operatorId]);
+    await db.query('select 1 from operators where id = $1 for no key update', [operatorId]);
     const now = deps.now();
     const { rows: mine } = await db.query<{ id: string; accountId: string }>(
       `update identity_sessions set held_until = $2 where status = 'review' and held_by = $1 returning id, account_id as "accountId"`,
@@ -73,6 +73,7 @@ export async function demandSeen(deps: Deps, db: Db, id: string, operatorId: str
   }
   if (missing.length > 0) throw new Refusal('0074', { pictures: missing });
 }
+
 /** To allow is to have compared a selfie with a document. */
 const goneFrom = (listed: readonly { readonly step: string }[]): string[] => [
   ...(listed.some(({ step }) => step === 'selfie') ? [] : ['selfie']),
