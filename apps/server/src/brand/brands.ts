@@ -50,13 +50,13 @@ function sameSlugs(brands: readonly HostedBrand[]): string[] {
   return [...twice].map((slug) => `BRANDS: two brands have the slug ${slug}, which marks what belongs to a brand.`);
 }
 
-/** ST-03: the session cookie of one brand must not reach, nor replace, that of another. */
+/** ST-03: the session cookie of one brand must not reach, nor replace, that of another. The hosts of `*` are those of its public origins. */
 function sharedCookies(brands: readonly HostedBrand[], rows: readonly BrandRow[]): string[] {
-  const places = brands.flatMap(({ brand, named }) =>
-    rows
-      .filter(({ host, folder }) => folder === named && host !== anyHost)
-      .map(({ host }) => ({ named, host, domain: brand.cookieDomain.replace(/^\./, '') || cookieDomain(host) })),
-  );
+  const places = brands.flatMap(({ brand, named, publicOrigins }) => {
+    const listed = rows.flatMap(({ host, folder }) => (folder === named ? host : []));
+    const hosts = new Set([...listed, ...publicOrigins.map((origin) => new URL(origin).hostname)]);
+    return [...hosts].map((host) => ({ named, host, domain: brand.cookieDomain.replace(/^\./, '') || cookieDomain(host) }));
+  });
   return places.flatMap(({ named, host, domain }) =>
     places
       .filter((other) => domain && other.named !== named && (other.host === domain || other.host.endsWith(`.${domain}`)))
