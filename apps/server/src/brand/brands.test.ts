@@ -82,6 +82,14 @@ test('BR-02 ST-03 the brand of every other host counts with its public origins a
   expect(() => read(`*=${wide} entrar.grupo.com.br=portaria`)).toThrow('reach entrar.grupo.com.br (portaria)');
 });
 
+test('BR-01 SV-07 two brands with different captchas are refused: there is one secret', () => {
+  const captcha = { service: 'turnstile', script: 'https://challenges.example/api.js', siteKey: 'one' };
+  const [one, two] = [copied('one', { slug: 'one', captcha }), copied('two', { slug: 'two', captcha: { ...captcha, siteKey: 'two' } })];
+  expect(() => read(`a.example=${one} b.example=${two}`)).toThrow(`${one} and ${two} name different captchas`);
+  const same = copied('same', { slug: 'same', captcha });
+  expect(() => read(`a.example=${one} b.example=${same} c.example=portaria`)).not.toThrow();
+});
+
 test('BR-04 with a mail server, a brand beyond the first says who sends its e-mails', () => {
   const delivery = { email: {} };
   const silent = copied('silent', { slug: 'silent', senders: {} });
