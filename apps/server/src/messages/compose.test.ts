@@ -98,7 +98,7 @@ test('CC-07 an SMS ends with the line that phones read by themselves, and fits i
 test('CC-11 WhatsApp gets the parameters of its template', () => {
   expect(composeWhatsapp(to(code), sender)).toMatchObject({ template: 'code', parameters: ['482913'] });
   expect(composeWhatsapp(to(aNotice('contact-changed')), sender)).toMatchObject({
-    template: 'contact-changed',
+    template: 'contact-changed-v2',
     parameters: ['Portaria', 'Chrome no Android', '15/11/2026, às 09h34', 'conta.portaria.example'],
   });
 });

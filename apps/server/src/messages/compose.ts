@@ -34,6 +34,12 @@ export function composeSms(to: To, sender: Sender): Sms {
   return { ...addressed(message), text };
 }
 
+/**
+ * Meta refuses a template with another number of parameters than it approved, so one whose parameters change gets another name: both can be
+ * approved before an upgrade.
+ */
+const templateOf = (content: Exclude<Topic, { kind: 'code' }>) => `${content.kind === 'notice' ? content.notice : content.kind}-v2`;
+
 /** A template that Meta approved, and its parameters in order (docs/operate.md). */
 export function composeWhatsapp(to: To, sender: Sender): Whatsapp {
   const message = onPhone(to);
@@ -44,7 +50,7 @@ export function composeWhatsapp(to: To, sender: Sender): Whatsapp {
   const { device, at } = content;
   return {
     ...addressed(message),
-    template: content.kind === 'notice' ? content.notice : content.kind,
+    template: templateOf(content),
     parameters: [sender.brand.name, device, timeOf(at, sender), content.kind === 'notice' ? sender.site : content.link],
     text: short(content, sender),
   };
