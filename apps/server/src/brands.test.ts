@@ -186,6 +186,17 @@ test('BR-04 a case that began at one brand and is decided at another goes on in 
   expect(progress.statusCode).toBe(200);
 });
 
+test('BR-04 a case of a brand that is not served any more is decided, and no other brand writes about it', async () => {
+  const me = identityCallsOf({ ...server, deps: depsOf('mutirao') }, at('mutirao'));
+  await me.whole(await me.ready('recovery', 'account_recovery'), 'RG', 'account_recovery', 'match_uncertain');
+  const { db, brands } = server.deps;
+  const { id } = (await db.query(`select id from identity_sessions where status = 'review'`)).rows[0];
+  await db.query('truncate messages');
+  await decideReview({ ...server.deps, brands: { ...brands, marked: () => undefined } }, id, { outcome: 'denied' }, testCaller);
+  expect((await db.query('select status from identity_sessions where id = $1', [id])).rows).toEqual([{ status: 'denied' }]);
+  expect((await db.query('select 1 from messages')).rowCount).toBe(0);
+});
+
 test('BR-04 a message of a brand that is not served any more stays unsent', async () => {
   const who = at('mutirao');
   const calls = codeCalls(who);
