@@ -221,3 +221,40 @@ test('BR-06 each brand has its own API page, flags and development pages', async
   expect((await at('mutirao').get('/dev')).body).toContain('href="http://localhost:3000/dev"');
   expect((await at('mutirao').get('/openapi.json')).json().info.title).toBe('Mutirão');
 });
+
+const reset = (name: Name) => at(name).post('/dev/people/reset');
+const form = { 'content-type': 'multipart/form-data; boundary=x' };
+const payload = '--x\r\ncontent-disposition: form-data; name="enter"\r\n\r\nyes\r\n--x--\r\n';
+
+test('SV-06 BR-03 people start again alike from the page of any brand: they know the terms of the first', async () => {
+  await reset('mutirao');
+  expect((await login(at('portaria'))).json().status).toBeUndefined();
+  expect((await login(at('mutirao'))).json().status).toBe('outdated_terms');
+});
+
+test('SV-06 BR-03 "Entrar como" enters at a second brand too, with its terms accepted; a person who accepted none is asked', async () => {
+  const enter = async (key: PersonKey) => {
+    const who = at('mutirao');
+    const answer = await who.send({ method: 'POST', url: `/dev/people/${key}/enter`, headers: form, payload });
+    return [answer.headers.location, await current(who)];
+  };
+  expect(await enter('regular')).toEqual(['/area-cliente', 'ok']);
+  expect(await enter('outdatedTerms')).toEqual(['/entrar', '0003']);
+});
+
+test('SV-06 BR-04 the outbox is one, and each mail in it has the name and the icon of the brand that sent it', async () => {
+  for (const name of ['portaria', 'mutirao'] as const) {
+    const calls = codeCalls(at(name));
+    await calls.send(await calls.openSignIn('regular', 'email'), 'email');
+    await deliverAll(server.deps);
+    server.passMinutes(2); // else the second is not sent
+  }
+  const { body } = await at('portaria').get('/dev/outbox');
+  const shown = [...body.matchAll(/<header><img src="([^"]*)"[^>]*><b>(.*?)<\/b>/g)].map(([, icon, name]) => [icon, name]);
+  expect(shown.sort()).toEqual([
+    ['/dev/outbox/icon/mutirao', 'Mutirão'],
+    ['/dev/outbox/icon/portaria', 'Portaria'],
+  ]);
+  expect((await at('portaria').get('/dev/outbox/icon/mutirao')).headers['content-type']).toContain('image/svg+xml');
+  expect((await at('portaria').get('/dev/outbox/icon/elsewhere')).statusCode).toBe(404);
+});

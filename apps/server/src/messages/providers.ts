@@ -33,14 +33,14 @@ export function askable(
   sender: Sender,
 ): readonly Asked[] {
   const { senders = {}, slug } = sender.brand;
-  if (channel === 'email') return withMessage(carriers.email, composeEmail(message, sender), () => senders.email);
+  if (channel === 'email') return withMessage(carriers.email, { ...composeEmail(message, sender), brand: slug }, () => senders.email);
   if (channel === 'sms') {
     const ofProvider = (name: string) => (name === 'sms-backup' ? senders.smsBackup : senders.sms); // a number belongs to one provider
-    return withMessage(carriers.sms, composeSms(message, sender), ofProvider);
+    return withMessage(carriers.sms, { ...composeSms(message, sender), brand: slug }, ofProvider);
   }
   const whatsapp = composeWhatsapp(message, sender);
   // a brand's templates are named after it: `mutirao_code`, `mutirao_contact_changed`
-  return withMessage(carriers.whatsapp, { ...whatsapp, template: `${slug}_${whatsapp.template}` }, () => senders.whatsapp);
+  return withMessage(carriers.whatsapp, { ...whatsapp, brand: slug, template: `${slug}_${whatsapp.template}` }, () => senders.whatsapp);
 }
 
 const withMessage = <Message extends Email | Sms | Whatsapp>(
