@@ -22,11 +22,13 @@ test.each([
   ['conta.portaria.example', 'Portaria'],
   ['entrar.mutirao.example', 'Mutirão'],
   ['Entrar.Mutirao.example:443', 'Mutirão'],
+  ['entrar.mutirao.example.', 'Mutirão'],
+  ['entrar.mutirao.example.:443', 'Mutirão'],
 ])('BR-01 the host %s shows its brand', async (host, title) => {
   expect(await titleAt(host)).toBe(title);
 });
 
-test.each(['conta.portaria.example.', 'evil.example', 'mutirao', 'localhost:3000', '10.0.0.7', 'a.entrar.mutirao.example', ''])(
+test.each(['conta.portaria.example..', 'evil.example', 'mutirao', 'localhost:3000', '10.0.0.7', 'a.entrar.mutirao.example', ''])(
   'BR-01 the host %j of no brand gets 421 for every page and call, and no cookie',
   async (host) => {
     for (const [method, url] of [
