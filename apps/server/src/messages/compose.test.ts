@@ -34,6 +34,7 @@ test.each(channels.flatMap((channel) => purposesOf.map((purpose) => [channel, pu
   },
 );
 
+/** As the release before queued them too: with the address, and the link whatever the channel. */
 const origin = { device: 'Chrome no Android', place: '200.0.0.7', at: '2026-11-15T12:34:00Z' };
 const aNotice = (notice: (typeof noticesOf)[number]) =>
   ({ kind: 'notice', notice, link: 'https://conta.exemplo/nao-fui-eu?token=a.b', contact: '(••) •••••-••37', ...origin }) as const;

@@ -56,7 +56,7 @@ type Recipient = {
 export async function notifyContacts(deps: Deps, db: Db, recipient: Recipient, notice: Notice, caller: Caller, about: About) {
   const { contact, recovery } = about;
   const now = deps.now();
-  const origin: Origin = about.origin ?? { device: deviceName(caller.userAgent), place: caller.ip, at: now.toISOString() };
+  const origin: Origin = about.origin ?? { device: deviceName(caller.userAgent), at: now.toISOString() };
   const data: NoticeToken = { ...origin, notice, ...(recovery && { recovery }) };
   const token = await issueStep(deps, 'recovery.notice', { accountId: recipient.id, data, minutes: limits.noticeLinkDays * 24 * 60 }, db);
   const link = linkTo(deps.config, '/autorizacao/recuperacao-de-conta/nao-fui-eu', token);

@@ -43,7 +43,7 @@ test('RE-05 RE-13 a new password sends one notice to every contact: device, time
   }
   const about = await who.aboutNotice(await linkTokenTo(server.deps, email));
   expect(about.json()).toEqual({
-    data: { notice: 'password-changed', device: 'Firefox no Windows', place: '127.0.0.1', at: server.clock.now.toISOString(), locks: true },
+    data: { notice: 'password-changed', device: 'Firefox no Windows', at: server.clock.now.toISOString(), locks: true },
   });
 });
 

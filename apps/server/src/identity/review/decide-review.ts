@@ -74,11 +74,7 @@ async function notifyPerson(deps: Deps, db: Db, session: IdentitySession, accoun
   await notifyContacts(deps, db, recipient, outcome === 'allowed' ? 'identity-confirmed' : 'identity-refused', caller, about);
 }
 
-const originOf = ({ userAgent, ip, startedAt }: IdentitySession) => ({
-  device: deviceName(userAgent),
-  place: ip,
-  at: startedAt.toISOString(),
-});
+const originOf = ({ userAgent, startedAt }: IdentitySession) => ({ device: deviceName(userAgent), at: startedAt.toISOString() });
 
 /**
  * ID-14: the tab that waited may be gone. The link works only in the browser that started, so neither the message nor that browser alone is
