@@ -76,3 +76,9 @@ test('HT-05 nothing on the page asks again when the window gets the focus', () =
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => /addEventListener\(\s*'focus'/.test(read(file)))).toEqual([]);
 });
+
+test('no page has a regular expression that looks behind: Safari before 16.4 could not read its script', () => {
+  const files = projectFiles().filter((file) => /^(apps\/web|packages\/(domain|contract|embed))\/src\/.*\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => /\(\?<[!=]/.test(read(file)))).toEqual([]);
+});

@@ -68,8 +68,8 @@ export async function buildApp(deps: Deps, log: FastifyBaseLogger) {
   observe(app, deps.metrics);
   setSecurityHeaders(app, config);
   refuseWhileStopping(app, deps.readiness);
-  if (deps.pages) answerBareForms(app);
   if (hosts) refuseOtherHosts(app, hosts);
+  if (deps.pages) answerBareForms(app);
   boundBodies(app, config.bounds, deps.metrics);
   parseJson(app);
   parseForms(app);

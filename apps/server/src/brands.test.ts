@@ -186,6 +186,17 @@ test('BR-04 a case that began at one brand and is decided at another goes on in 
   expect(progress.statusCode).toBe(200);
 });
 
+test('BR-04 a case of a brand that is not served any more is decided, and no other brand writes about it', async () => {
+  const me = identityCallsOf({ ...server, deps: depsOf('mutirao') }, at('mutirao'));
+  await me.whole(await me.ready('recovery', 'account_recovery'), 'RG', 'account_recovery', 'match_uncertain');
+  const { db, brands } = server.deps;
+  const { id } = (await db.query(`select id from identity_sessions where status = 'review'`)).rows[0];
+  await db.query('truncate messages');
+  await decideReview({ ...server.deps, brands: { ...brands, marked: () => undefined } }, id, { outcome: 'denied' }, testCaller);
+  expect((await db.query('select status from identity_sessions where id = $1', [id])).rows).toEqual([{ status: 'denied' }]);
+  expect((await db.query('select 1 from messages')).rowCount).toBe(0);
+});
+
 test('BR-04 a message of a brand that is not served any more stays unsent', async () => {
   const who = at('mutirao');
   const calls = codeCalls(who);
@@ -209,4 +220,41 @@ test('BR-06 each brand has its own API page, flags and development pages', async
   expect((await at('portaria').get('/dev')).body).toContain(`href="http://${mutiraoHost}/dev"`);
   expect((await at('mutirao').get('/dev')).body).toContain('href="http://localhost:3000/dev"');
   expect((await at('mutirao').get('/openapi.json')).json().info.title).toBe('Mutirão');
+});
+
+const reset = (name: Name) => at(name).post('/dev/people/reset');
+const form = { 'content-type': 'multipart/form-data; boundary=x' };
+const payload = '--x\r\ncontent-disposition: form-data; name="enter"\r\n\r\nyes\r\n--x--\r\n';
+
+test('SV-06 BR-03 people start again alike from the page of any brand: they know the terms of the first', async () => {
+  await reset('mutirao');
+  expect((await login(at('portaria'))).json().status).toBeUndefined();
+  expect((await login(at('mutirao'))).json().status).toBe('outdated_terms');
+});
+
+test('SV-06 BR-03 "Entrar como" enters at a second brand too, with its terms accepted; a person who accepted none is asked', async () => {
+  const enter = async (key: PersonKey) => {
+    const who = at('mutirao');
+    const answer = await who.send({ method: 'POST', url: `/dev/people/${key}/enter`, headers: form, payload });
+    return [answer.headers.location, await current(who)];
+  };
+  expect(await enter('regular')).toEqual(['/area-cliente', 'ok']);
+  expect(await enter('outdatedTerms')).toEqual(['/entrar', '0003']);
+});
+
+test('SV-06 BR-04 the outbox is one, and each mail in it has the name and the icon of the brand that sent it', async () => {
+  for (const name of ['portaria', 'mutirao'] as const) {
+    const calls = codeCalls(at(name));
+    await calls.send(await calls.openSignIn('regular', 'email'), 'email');
+    await deliverAll(server.deps);
+    server.passMinutes(2); // else the second is not sent
+  }
+  const { body } = await at('portaria').get('/dev/outbox');
+  const shown = [...body.matchAll(/<header><img src="([^"]*)"[^>]*><b>(.*?)<\/b>/g)].map(([, icon, name]) => [icon, name]);
+  expect(shown.sort()).toEqual([
+    ['/dev/outbox/icon/mutirao', 'Mutirão'],
+    ['/dev/outbox/icon/portaria', 'Portaria'],
+  ]);
+  expect((await at('portaria').get('/dev/outbox/icon/mutirao')).headers['content-type']).toContain('image/svg+xml');
+  expect((await at('portaria').get('/dev/outbox/icon/elsewhere')).statusCode).toBe(404);
 });

@@ -89,6 +89,6 @@ export type Brands = {
   readonly all: readonly Deps[];
   /** Undefined where one brand answers at every host. */
   readonly hosts: BrandHosts | undefined;
-  /** Of a row; the first brand's for the mark of a brand that is not served any more. */
-  readonly marked: (mark: string | null) => Deps;
+  /** Of a row; undefined for a brand that is not served any more. */
+  readonly marked: (mark: string | null) => Deps | undefined;
 };

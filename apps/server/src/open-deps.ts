@@ -129,7 +129,7 @@ export async function openDeps(
   const joined: Brands = {
     all: [],
     hosts: config.brands.length ? brandHosts(config.brands, trusts) : undefined,
-    marked: (mark) => joined.all.find((deps) => deps.mark === mark) ?? joined.all[0]!,
+    marked: (mark) => joined.all.find((deps) => deps.mark === mark),
   };
   const given = { ...shared, ...own };
   const all = brands.map((brand, i): Deps => {

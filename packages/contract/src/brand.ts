@@ -7,6 +7,7 @@ import { captchaServices } from './challenge.ts';
 const link = v.union([v.literal(''), v.pipe(v.string(), v.startsWith('/')), v.pipe(v.string(), v.url())]);
 const ownFile = v.pipe(v.string(), v.regex(/^\/brand\/[\w./-]+$/));
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
+const smsSender = v.pipe(v.string(), v.regex(/^[\w+ -]{1,40}$/));
 const base = v.union([v.literal(''), v.pipe(v.string(), v.url())]);
 
 /** The size in pixels reserves the space while it loads; `label` is its alternative text. */
@@ -26,11 +27,12 @@ export const brandSchema = v.object({
   captcha: v.optional(
     v.object({ service: v.picklist(captchaServices), script: v.pipe(v.string(), v.url()), siteKey: v.pipe(v.string(), v.minLength(1)) }),
   ),
-  /** BR-04: who sends this brand's messages, where several brands share a server: the From of its e-mails, the sender of its SMS, its WhatsApp number. */
+  /** BR-04: who sends this brand's messages, where several brands share a server: the From of its e-mails, the sender of its SMS at each provider, its WhatsApp number. */
   senders: v.optional(
     v.object({
       email: v.optional(v.pipe(v.string(), v.check(isSender, 'not a sender'))),
-      sms: v.optional(v.pipe(v.string(), v.regex(/^[\w+ -]{1,40}$/))),
+      sms: v.optional(smsSender),
+      smsBackup: v.optional(smsSender),
       whatsapp: v.optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/))),
     }),
   ),

@@ -34,7 +34,7 @@ type Colours = Readonly<Record<string, string>>;
 export function coloursOf(css: string): Readonly<Record<Scheme, Colours>> {
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
   const named = (block: string) =>
-    Object.fromEntries([...block.matchAll(/(?<![a-z-])--([a-z-]+): (#[0-9a-f]{6});/gi)].map(([, name, hex]) => [name!, hex!]));
+    Object.fromEntries([...block.matchAll(/(?:^|[^a-z-])--([a-z-]+): (#[0-9a-f]{6})(?=;)/gi)].map(([, name, hex]) => [name!, hex!]));
   return { light: named(light), dark: { ...named(light), ...named(dark) } };
 }
 

@@ -26,7 +26,6 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps) {
     sessions: (await openSessionsOf(deps, session.accountId)).map((row) => ({
       id: row.id,
       device: deviceName(row.userAgent),
-      place: row.ip,
       startedAt: row.startedAt.toISOString(),
       lastSeenAt: row.lastSeenAt.toISOString(),
       current: row.id === session.id,

@@ -71,6 +71,25 @@ test('BR-02 ST-03 a cookie domain of the brand counts as well', () => {
   expect(() => read(`a.grupo.example=${wide} portaria.example=portaria`)).not.toThrow();
 });
 
+test('BR-02 ST-03 the brand of every other host counts with its public origins and its cookie domain', () => {
+  const publicOrigins = ['https://conta.grupo.com.br', 'https://entrar.aurora.grupo.com.br'];
+  const rows = '*=portaria entrar.aurora.grupo.com.br=mutirao';
+  expect(() => read(rows, { publicOrigins })).toThrow(
+    'the cookies of conta.grupo.com.br (portaria) reach entrar.aurora.grupo.com.br (mutirao)',
+  );
+  expect(() => read(rows, { publicOrigins: ['https://conta.portaria.example', publicOrigins[1]!] })).not.toThrow();
+  const wide = copied('wide-elsewhere', { slug: 'wide-elsewhere', cookieDomain: 'grupo.com.br' });
+  expect(() => read(`*=${wide} entrar.grupo.com.br=portaria`)).toThrow('reach entrar.grupo.com.br (portaria)');
+});
+
+test('BR-01 SV-07 two brands with different captchas are refused: there is one secret', () => {
+  const captcha = { service: 'turnstile', script: 'https://challenges.example/api.js', siteKey: 'one' };
+  const [one, two] = [copied('one', { slug: 'one', captcha }), copied('two', { slug: 'two', captcha: { ...captcha, siteKey: 'two' } })];
+  expect(() => read(`a.example=${one} b.example=${two}`)).toThrow(`${one} and ${two} name different captchas`);
+  const same = copied('same', { slug: 'same', captcha });
+  expect(() => read(`a.example=${one} b.example=${same} c.example=portaria`)).not.toThrow();
+});
+
 test('BR-04 with a mail server, a brand beyond the first says who sends its e-mails', () => {
   const delivery = { email: {} };
   const silent = copied('silent', { slug: 'silent', senders: {} });

@@ -33,7 +33,12 @@ export function readBrands(config: Served, now = new Date()): readonly [HostedBr
     return { ...folder, named, mark: at === 0 ? null : folder.brand.slug, publicOrigins: originsOf(config, named) };
   });
   const all = [first!, ...others] as const;
-  const faults = [...sameSlugs(all), ...sharedCookies(all, rows), ...(config.delivery.email ? withoutSender(others) : [])];
+  const faults = [
+    ...sameSlugs(all),
+    ...sharedCookies(all, rows),
+    ...differentCaptchas(all),
+    ...(config.delivery.email ? withoutSender(others) : []),
+  ];
   if (faults.length) throw new ConfigError(faults);
   return all;
 }
@@ -50,13 +55,13 @@ function sameSlugs(brands: readonly HostedBrand[]): string[] {
   return [...twice].map((slug) => `BRANDS: two brands have the slug ${slug}, which marks what belongs to a brand.`);
 }
 
-/** ST-03: the session cookie of one brand must not reach, nor replace, that of another. */
+/** ST-03: the session cookie of one brand must not reach, nor replace, that of another. The hosts of `*` are those of its public origins. */
 function sharedCookies(brands: readonly HostedBrand[], rows: readonly BrandRow[]): string[] {
-  const places = brands.flatMap(({ brand, named }) =>
-    rows
-      .filter(({ host, folder }) => folder === named && host !== anyHost)
-      .map(({ host }) => ({ named, host, domain: brand.cookieDomain.replace(/^\./, '') || cookieDomain(host) })),
-  );
+  const places = brands.flatMap(({ brand, named, publicOrigins }) => {
+    const listed = rows.flatMap(({ host, folder }) => (folder === named ? host : []));
+    const hosts = new Set([...listed, ...publicOrigins.map((origin) => new URL(origin).hostname)]);
+    return [...hosts].map((host) => ({ named, host, domain: brand.cookieDomain.replace(/^\./, '') || cookieDomain(host) }));
+  });
   return places.flatMap(({ named, host, domain }) =>
     places
       .filter((other) => domain && other.named !== named && (other.host === domain || other.host.endsWith(`.${domain}`)))
@@ -68,3 +73,12 @@ const withoutSender = (brands: readonly HostedBrand[]) =>
   brands
     .filter(({ brand }) => !brand.senders?.email)
     .map(({ named }) => `BRANDS: ${named} lacks senders.email in its brand.json: its e-mails would come from the first brand.`);
+
+function differentCaptchas(brands: readonly HostedBrand[]): string[] {
+  const withCaptcha = brands.flatMap(({ named, brand: { captcha } }) =>
+    captcha ? { named, is: `${captcha.service} ${captcha.siteKey}` } : [],
+  );
+  if (new Set(withCaptcha.map((one) => one.is)).size <= 1) return [];
+  const names = withCaptcha.map(({ named }) => named).join(' and ');
+  return [`BRANDS: ${names} name different captchas, and CAPTCHA_SECRET is the secret of one: give them the same service and siteKey.`];
+}

@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { demoPassword, type Person, people } from './demo-accounts.ts';
 import { demoOperator, demoOperatorCode, seedOperator } from './demo-operator.ts';
 import liveScript from './outbox/live.js?raw';
-import { messagesHtml } from './outbox/messages-html.ts';
+import { messagesHtml, senderNames } from './outbox/messages-html.ts';
 import outboxCss from './outbox/outbox.css?raw';
 import { replyWithDevPage } from './page/dev-page.ts';
 import { seedAccounts } from './seed-accounts.ts';
@@ -32,10 +32,10 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
     }));
   });
 
-  /** Resets all demo accounts without a restart. */
+  /** Resets all demo accounts without a restart, to what they are after one: they know the first brand, and no other. */
   app.post('/dev/people/reset', async (request) => {
     admitOwnMachine(request);
-    await seedAccounts(deps);
+    await seedAccounts(deps.brands.all[0]!);
     await seedOperator(deps);
     return {};
   });
@@ -48,7 +48,7 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
 
   app.get('/dev', async (request: FastifyRequest<{ Querystring: { grupo?: string } }>, reply) => {
     admitOwnMachine(request);
-    const messages = messagesHtml((await outboxOf(deps)).slice(0, 3), deps.brand.name);
+    const messages = messagesHtml((await outboxOf(deps)).slice(0, 3), senderNames(deps));
     const links = '<button type="button" data-reset="/dev/people/reset">Recomeçar tudo</button>';
     const others = deps.brands.all
       .filter(({ mark }) => mark !== deps.mark)
@@ -62,7 +62,7 @@ export function developmentRoutes(app: FastifyInstance, deps: Deps) {
     admitOwnMachine(request);
     const { key } = request.params;
     if (!Object.hasOwn(people, key)) throw new Refusal('0004');
-    const isIn = await enterAs(deps, people[key as keyof typeof people].cpf, request, reply);
+    const isIn = await enterAs(deps, people[key as keyof typeof people], request, reply);
     return reply.redirect(isIn ? '/area-cliente' : '/entrar', 303);
   });
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type OutboxMessage, outboxOf } from '../adapters/carriers/outbox.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +8,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { type Person, people } from './demo-accounts.ts';
 import { admitOwnMachine } from './development-routes.ts';
 import liveScript from './outbox/live.js?raw';
-import { messagesHtml, personOf } from './outbox/messages-html.ts';
+import { messagesHtml, personOf, senderNames } from './outbox/messages-html.ts';
 import outboxCss from './outbox/outbox.css?raw';
 import { replyWithDevPage } from './page/dev-page.ts';
 
@@ -23,12 +25,20 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps) {
   };
 
   app.get('/dev/outbox.json', async (request: Asked) =>
-    (await read(request)).map(({ subject: _subject, html: _html, ...message }) => message),
+    (await read(request)).map(({ subject: _subject, html: _html, brand: _brand, ...message }) => message),
   );
 
   app.get('/dev/outbox/list', async (request: Asked, reply) =>
-    reply.type('text/html; charset=utf-8').send(messagesHtml(await read(request), deps.brand.name)),
+    reply.type('text/html; charset=utf-8').send(messagesHtml(await read(request), senderNames(deps))),
   );
+
+  /** The icon of another brand is at another host, which the policy of the page does not allow. */
+  app.get('/dev/outbox/icon/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
+    admitOwnMachine(request);
+    const sender = deps.brands.all.find(({ brand }) => brand.slug === request.params.slug);
+    if (!sender) throw new Refusal('0004');
+    return reply.type('image/svg+xml').send(readFileSync(join(sender.brandFolder, 'icon.svg')));
+  });
 
   /** A mail may style itself, as in a mail program; it runs nothing and loads nothing. */
   app.get('/dev/outbox/mail/:id', async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
@@ -48,7 +58,7 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps) {
     const filter = filterHtml(await outboxOf(deps), request.query);
     const main =
       `<div class="outbox-page"><div><h1>Mensagens enviadas</h1><p class="soft">${intro}</p></div>${filter}` +
-      `<ul class="outbox" id="outbox" data-from="${escapeHtml(from)}" aria-live="polite">${messagesHtml(messages, deps.brand.name)}</ul></div>`;
+      `<ul class="outbox" id="outbox" data-from="${escapeHtml(from)}" aria-live="polite">${messagesHtml(messages, senderNames(deps))}</ul></div>`;
     const links = '<a href="/dev">Pessoas</a>';
     return replyWithDevPage(reply, deps, { title: 'Mensagens', css: outboxCss, main, links, script: liveScript });
   });

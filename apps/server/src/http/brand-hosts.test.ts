@@ -1,9 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { brandRowsOf } from '../config/brands.ts';
+import type { Pages } from '../pages/pages.ts';
 import { testApp } from '../testing/harness.ts';
 
 const rows = brandRowsOf('conta.portaria.example=portaria entrar.mutirao.example=mutirao');
 const publicOrigins = ['https://conta.portaria.example', 'https://entrar.mutirao.example'];
+/** A build without a file: no page is opened here. */
+const noFiles = {
+  web: { template: '', css: '', serviceWorker: '', assets: new Map(), firstFiles: [], styles: () => [] },
+  files: { css: '', files: new Map() },
+  documents: new Map(),
+  offline: { etag: '' },
+} as unknown as Pages;
 let server: Awaited<ReturnType<typeof testApp>>;
 let behind: typeof server;
 beforeAll(async () => {
@@ -22,11 +30,13 @@ test.each([
   ['conta.portaria.example', 'Portaria'],
   ['entrar.mutirao.example', 'Mutirão'],
   ['Entrar.Mutirao.example:443', 'Mutirão'],
+  ['entrar.mutirao.example.', 'Mutirão'],
+  ['entrar.mutirao.example.:443', 'Mutirão'],
 ])('BR-01 the host %s shows its brand', async (host, title) => {
   expect(await titleAt(host)).toBe(title);
 });
 
-test.each(['conta.portaria.example.', 'evil.example', 'mutirao', 'localhost:3000', '10.0.0.7', 'a.entrar.mutirao.example', ''])(
+test.each(['conta.portaria.example..', 'evil.example', 'mutirao', 'localhost:3000', '10.0.0.7', 'a.entrar.mutirao.example', ''])(
   'BR-01 the host %j of no brand gets 421 for every page and call, and no cookie',
   async (host) => {
     for (const [method, url] of [
@@ -41,6 +51,15 @@ test.each(['conta.portaria.example.', 'evil.example', 'mutirao', 'localhost:3000
     }
   },
 );
+
+test('BR-01 a form sent without script to a host of no brand gets 421 as well, to one of a brand its page again', async () => {
+  const withPages = await testApp({ databaseUrl: server.databaseUrl, config: { brands: rows, publicOrigins }, deps: { pages: noFiles } });
+  onTestFinished(() => withPages.close());
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const send = async (host: string) =>
+    (await withPages.app.inject({ method: 'POST', url: '/entrar', headers: { ...headers, host }, payload: 'cpf=' })).statusCode;
+  expect([await send('evil.example'), await send('conta.portaria.example')]).toEqual([421, 303]);
+});
 
 test('BR-01 health answers at any host, since a load balancer asks by address', async () => {
   for (const url of ['/healthz', '/readyz']) expect((await server.app.inject({ url, headers: { host: '10.0.0.7' } })).statusCode).toBe(200);

@@ -22,7 +22,8 @@ function hostOf({ headers, socket }: IncomingMessage, trusts: Trusts | false): s
   return isForwarded ? String(forwarded).split(',').at(-1)!.trim() : (headers.host ?? '');
 }
 
-const nameIn = (host: string) => host.toLowerCase().replace(/:\d*$/, '');
+/** A dot at the end names the same host, and must not lead to the brand of every other one. */
+const nameIn = (host: string) => host.toLowerCase().replace(/\.?(:\d*)?$/, '');
 
 /** For the router: each brand's routes are its own. */
 export const brandConstraint = ({ of }: BrandHosts) => ({

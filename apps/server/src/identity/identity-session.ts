@@ -56,7 +56,6 @@ export type IdentitySession = {
   /** Null where the page reported no camera. */
   readonly cameraSigns: readonly CameraSign[] | null;
   readonly verdict: KeptVerdict | null;
-  readonly ip: string;
   readonly userAgent: string;
   readonly startedAt: Date;
   readonly expiresAt: Date;
@@ -67,7 +66,7 @@ type Row = Omit<IdentitySession, 'mark' | 'note' | 'contact' | 'passed' | 'chall
   Readonly<Record<'note' | 'contact' | 'evidence' | 'challenge', Buffer | null>>;
 
 const sessionColumns = `id, account_id as "accountId", subject, counted_as as "countedAs", is_stranger as "isStranger", browser, purpose, begun_by as "begunBy", note, status, contact,
-  is_challenged as "isChallenged", document_type as "documentType", tries, evidence, challenge, consent_at as "consentAt", device_known_since as "deviceKnownSince", camera_signs as "cameraSigns", verdict, ip,
+  is_challenged as "isChallenged", document_type as "documentType", tries, evidence, challenge, consent_at as "consentAt", device_known_since as "deviceKnownSince", camera_signs as "cameraSigns", verdict,
   user_agent as "userAgent", started_at as "startedAt", expires_at as "expiresAt", decided_at as "decidedAt"`;
 
 /** Encrypts a personal value and binds it to its row: it does not open in another row. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { channels } from '@portaria/contract/sent-code';
-import { notices, purposes } from '@portaria/domain/texts/messages';
+import * as texts from '@portaria/domain/texts/messages';
 import { expect, test } from 'vitest';
 import { readBrandFolder } from '../brand/brand-folder.ts';
 import { readColours } from './brand-colours.ts';
@@ -12,6 +12,7 @@ import { lookOf, type Sender } from './senders.ts';
 const { brand, folder } = readBrandFolder('portaria');
 const sender: Sender = { brand, look: lookOf(folder), site: 'conta.portaria.example' };
 const id = '7f0c1f86-3c52-4f6e-9a6c-0d4c2f9b7a11';
+const { notices, purposes } = texts;
 const code = { kind: 'code', code: '482913', purpose: 'sign-in' } as const satisfies Topic;
 const to = (content: Topic) => ({ id, to: '5511987654321', content });
 const composed = { email: composeEmail, sms: composeSms, whatsapp: composeWhatsapp } as const;
@@ -33,6 +34,7 @@ test.each(channels.flatMap((channel) => purposesOf.map((purpose) => [channel, pu
   },
 );
 
+/** As the release before queued them too: with the address, and the link whatever the channel. */
 const origin = { device: 'Chrome no Android', place: '200.0.0.7', at: '2026-11-15T12:34:00Z' };
 const aNotice = (notice: (typeof noticesOf)[number]) =>
   ({ kind: 'notice', notice, link: 'https://conta.exemplo/nao-fui-eu?token=a.b', contact: '(••) •••••-••37', ...origin }) as const;
@@ -65,6 +67,29 @@ test('RE-11 the mail of a link says from which device and when it was asked for,
   expect(JSON.stringify(mail)).not.toMatch(/[{]\w+[}]/);
 });
 
+const leavesOf = (texts: object): string[] => Object.values(texts).flatMap((one) => (typeof one === 'string' ? one : leavesOf(one)));
+
+test('BR-05 a brand can replace every sentence of a message, in every channel and in every part of a mail', () => {
+  const sentences = [...new Set(leavesOf(texts))];
+  const placesIn = (text: string) => text.match(/\{\w+\}/g)?.join(' ') ?? '';
+  const own = Object.fromEntries(sentences.map((text, i) => [text, `<${i}> ${placesIn(text)}`]));
+  const link = 'https://conta.exemplo/?token=a.b';
+  const topics: Topic[] = [
+    ...purposesOf.map((purpose) => ({ ...code, purpose })),
+    ...(['link', 'phone-link', 'go-on-link'] as const).map((kind) => ({ kind, link, ...origin })),
+    ...noticesOf.map(aNotice),
+  ];
+  const messages = topics.flatMap((content) => channels.map((channel) => composed[channel](to(content), { ...sender, texts: own })));
+  const whole = messages
+    .map((message) => JSON.stringify({ ...message, pictures: {} }))
+    .join('\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+  const left = sentences.flatMap((text) => text.split(/\{\w+\}/)).filter((part) => /\p{L}{3}/u.test(part) && whole.includes(part.trim()));
+  expect(left).toEqual([]);
+  expect(sentences.filter((_, i) => !whole.includes(`<${i}>`))).toEqual([]);
+});
+
 test('CC-07 an SMS ends with the line that phones read by themselves, and fits into two parts', () => {
   const { text } = composeSms(to(code), sender);
   expect(text.split('\n').at(-1)).toBe('@conta.portaria.example #482913');
@@ -74,7 +99,7 @@ test('CC-07 an SMS ends with the line that phones read by themselves, and fits i
 test('CC-11 WhatsApp gets the parameters of its template', () => {
   expect(composeWhatsapp(to(code), sender)).toMatchObject({ template: 'code', parameters: ['482913'] });
   expect(composeWhatsapp(to(aNotice('contact-changed')), sender)).toMatchObject({
-    template: 'contact-changed',
+    template: 'contact-changed-v2',
     parameters: ['Portaria', 'Chrome no Android', '15/11/2026, às 09h34', 'conta.portaria.example'],
   });
 });

@@ -34,6 +34,12 @@ export function composeSms(to: To, sender: Sender): Sms {
   return { ...addressed(message), text };
 }
 
+/**
+ * Meta refuses a template with another number of parameters than it approved, so one whose parameters change gets another name: both can be
+ * approved before an upgrade.
+ */
+const templateOf = (content: Exclude<Topic, { kind: 'code' }>) => `${content.kind === 'notice' ? content.notice : content.kind}-v2`;
+
 /** A template that Meta approved, and its parameters in order (docs/operate.md). */
 export function composeWhatsapp(to: To, sender: Sender): Whatsapp {
   const message = onPhone(to);
@@ -44,8 +50,8 @@ export function composeWhatsapp(to: To, sender: Sender): Whatsapp {
   const { device, at } = content;
   return {
     ...addressed(message),
-    template: content.kind === 'notice' ? content.notice : content.kind,
-    parameters: [sender.brand.name, device, timeOf(at), content.kind === 'notice' ? sender.site : content.link],
+    template: templateOf(content),
+    parameters: [sender.brand.name, device, timeOf(at, sender), content.kind === 'notice' ? sender.site : content.link],
     text: short(content, sender),
   };
 }
@@ -54,9 +60,10 @@ export function composeEmail(message: To, sender: Sender): Email {
   const { content } = message;
   const say = speak(content, sender);
   const { name } = sender.brand;
-  const { subject, heading, preview, before, code, link, after } = partsOf(content);
+  const { subject, heading, preview, before, code, link: button, after } = partsOf(content);
+  const link = button && { text: say(button.text), to: button.to, plain: say(texts.email.plainLink) };
   const foot = [texts.email.careful, texts.email.automatic].map(say);
-  const said = { heading, preview: say(preview), before: before.map(say), after: after.map(say), foot };
+  const said = { heading: say(heading), preview: say(preview), before: before.map(say), after: after.map(say), foot };
   const middle = [code, link && `${link.text}: ${link.to}`].filter((line) => line !== undefined);
   return {
     ...addressed(message),
@@ -103,16 +110,18 @@ function short(content: Exclude<Topic, { kind: 'code' }>, sender: Sender): strin
 
 const speak = (content: Topic, sender: Sender) => (text: string) => fill(worded(sender, text), valuesOf(content, sender));
 
-function valuesOf(content: Topic, { brand }: Sender): Record<string, string | number> {
+function valuesOf(content: Topic, sender: Sender): Record<string, string | number> {
+  const { brand } = sender;
   if (content.kind === 'code') {
-    return { brand: brand.name, code: content.code, purpose: texts.purposes[content.purpose], minutes: limits.codeLifeMinutes };
+    const purpose = worded(sender, texts.purposes[content.purpose]);
+    return { brand: brand.name, code: content.code, purpose, minutes: limits.codeLifeMinutes };
   }
   const { device, at } = content;
   const contact = content.kind === 'notice' && content.contact ? content.contact : '';
   return {
     brand: brand.name,
     device,
-    time: timeOf(at),
+    time: timeOf(at, sender),
     link: content.link ?? '',
     contact,
     minutes: limits.recoveryLinkMinutes,
@@ -121,4 +130,5 @@ function valuesOf(content: Topic, { brand }: Sender): Record<string, string | nu
   };
 }
 
-const timeOf = (at: string) => fill(texts.moment, { date: dayText(new Date(at)), time: clockText(new Date(at)) });
+const timeOf = (at: string, sender: Sender) =>
+  fill(worded(sender, texts.moment), { date: dayText(new Date(at)), time: clockText(new Date(at)) });

@@ -292,7 +292,6 @@ test('CC-08 where the system chose WhatsApp, a failure falls back to SMS, an unk
       notice: 'new-device',
       link: 'https://conta.exemplo/nao',
       device: 'Chrome',
-      place: '10.0.0.1',
       at: '2026-11-15T12:00:00Z',
     },
     chosenBy: 'system',

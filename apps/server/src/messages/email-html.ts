@@ -1,4 +1,3 @@
-import * as texts from '@portaria/domain/texts/messages';
 import { escapeHtml } from '../platform/html.ts';
 import type { Colours } from './brand-colours.ts';
 
@@ -9,7 +8,8 @@ type Parts = {
   readonly preview: string;
   readonly before: readonly string[];
   readonly code?: string;
-  readonly link?: { readonly text: string; readonly to: string };
+  /** `plain` stands before the address, which is there for a button that does not open. */
+  readonly link?: { readonly text: string; readonly to: string; readonly plain: string };
   readonly after: readonly string[];
   /** In small letters beneath everything. */
   readonly foot: readonly string[];
@@ -31,7 +31,7 @@ export function emailHtml(parts: Parts, { light, dark }: { readonly light: Colou
     ...(code ? [tag('p', 'code', escapeHtml(code))] : []),
     ...(link ? [buttonTo(link, style)] : []),
     ...after.map(paragraph),
-    ...(link ? [plainLink(link.to, style)] : []),
+    ...(link ? [plainLink(link, style)] : []),
   ];
   const table = (what: string, more: string, html: string) =>
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="${what}" style="${more}"><tr><td style="padding:24px">${html}</td></tr></table>`;
@@ -48,8 +48,8 @@ const buttonTo = ({ text, to }: { text: string; to: string }, style: Style) =>
   `<p style="margin:8px 0 24px"><a class="button" href="${escapeHtml(to)}" target="_blank" style="${style.button}">${escapeHtml(text)}</a></p>`;
 
 /** The address breaks anywhere, for it has no words. */
-const plainLink = (to: string, style: Style) =>
-  `<p class="foot" style="${style.foot};margin:0">${escapeHtml(texts.email.plainLink)}<br><span style="word-break:break-all">${escapeHtml(to)}</span></p>`;
+const plainLink = ({ to, plain }: { to: string; plain: string }, style: Style) =>
+  `<p class="foot" style="${style.foot};margin:0">${escapeHtml(plain)}<br><span style="word-break:break-all">${escapeHtml(to)}</span></p>`;
 
 const font = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const hidden = 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0';

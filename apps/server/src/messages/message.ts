@@ -2,8 +2,8 @@ import type { Channel } from '@portaria/contract/sent-code';
 import type { Notice } from '@portaria/domain/notice';
 import type { FlowName } from '@portaria/domain/routes';
 
-/** Device, address and time of an action. People are not shown the address: it says nothing to them. */
-export type Origin = { readonly device: string; readonly place: string; readonly at: string };
+/** Device and time of an action. A network address says nothing to people. */
+export type Origin = { readonly device: string; readonly at: string };
 
 /** What a message is about, before it is worded for its channel. A notice has its link by e-mail only (RE-13). */
 export type Topic =

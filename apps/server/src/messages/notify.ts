@@ -56,20 +56,19 @@ type Recipient = {
 export async function notifyContacts(deps: Deps, db: Db, recipient: Recipient, notice: Notice, caller: Caller, about: About) {
   const { contact, recovery } = about;
   const now = deps.now();
-  const origin: Origin = about.origin ?? { device: deviceName(caller.userAgent), place: caller.ip, at: now.toISOString() };
+  const origin: Origin = about.origin ?? { device: deviceName(caller.userAgent), at: now.toISOString() };
   const data: NoticeToken = { ...origin, notice, ...(recovery && { recovery }) };
-  const token = await issueStep(deps, 'recovery.notice', { accountId: recipient.id, data, minutes: limits.noticeLinkDays * 24 * 60 }, db);
-  const link = linkTo(deps.config, '/autorizacao/recuperacao-de-conta/nao-fui-eu', token);
   const said = { kind: 'notice', notice, ...origin, ...(contact && { contact: maskContact(contact) }) } as const;
 
   const { email, cellphone } = recipient.contacts;
+  const byEmail = email ? { link: await newLink(deps, db, recipient.id, data) } : {};
   const phoneChannel = (await mayUseWhatsapp(deps, db, recipient)) ? 'whatsapp' : 'sms';
   const channels = [
     ...(email ? [{ channel: 'email', to: email } as const] : []),
     ...(cellphone ? [{ channel: phoneChannel, to: cellphone } as const] : []),
   ];
   for (const { channel, to } of reach[notice] === 'all' ? channels : channels.slice(0, 1)) {
-    const content = recipient.id ? { ...said, ...(channel === 'email' && { link }) } : ({ kind: 'decoy' } as const);
+    const content = recipient.id ? { ...said, ...(channel === 'email' && byEmail) } : ({ kind: 'decoy' } as const);
     await queueMessage(deps, db, {
       channel,
       to,
@@ -78,4 +77,9 @@ export async function notifyContacts(deps: Deps, db: Db, recipient: Recipient, n
       chosenBy: 'system',
     });
   }
+}
+
+async function newLink(deps: Deps, db: Db, accountId: string | undefined, data: NoticeToken): Promise<string> {
+  const token = await issueStep(deps, 'recovery.notice', { accountId, data, minutes: limits.noticeLinkDays * 24 * 60 }, db);
+  return linkTo(deps.config, '/autorizacao/recuperacao-de-conta/nao-fui-eu', token);
 }

@@ -1,3 +1,4 @@
+import type { Brand } from '@portaria/contract/brand';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Delivery, Provider, Sms } from '../adapters/carriers/carriers.ts';
 import { chooseCarriers } from '../adapters/carriers/choose-carriers.ts';
@@ -70,6 +71,29 @@ test.each<[string, Delivery, Delivery, boolean, string[], object[]]>([
   await deliverAll(deps);
   expect(asked).toEqual(expected);
   expect(await rows()).toEqual(left);
+});
+
+test('BR-04 each SMS provider is asked with the sender that the brand has there', async () => {
+  const asked: (string | undefined)[] = [];
+  const provider = (name: 'sms' | 'sms-backup'): Provider<Sms> => ({
+    name,
+    isIdempotent: false,
+    givesReceipts: false,
+    send: async ({ from }) => {
+      asked.push(from);
+      return retry;
+    },
+  });
+  const carriers = { email: [], sms: [provider('sms'), provider('sms-backup')], whatsapp: [] };
+  const deliverFrom = async (senders: Brand['senders']) => {
+    const sender = server.deps.senderOf(null)!;
+    await queue();
+    await deliverAll({ ...server.deps, carriers, senderOf: () => ({ ...sender, brand: { ...sender.brand, senders } }) });
+    return asked.splice(0);
+  };
+  expect(await deliverFrom({ sms: 'Aurora' })).toEqual(['Aurora', undefined]);
+  await server.deps.db.query('truncate messages');
+  expect(await deliverFrom({ sms: 'Aurora', smsBackup: '28123' })).toEqual(['Aurora', '28123']);
 });
 
 test('S42 what an idempotent provider may have sent is asked of that one until it says yes, and of no other', async () => {

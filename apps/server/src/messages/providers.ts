@@ -1,5 +1,5 @@
 import type { Channel } from '@portaria/contract/sent-code';
-import type { Carriers, Delivery, Provider } from '../adapters/carriers/carriers.ts';
+import type { Carriers, Delivery, Email, Provider, Sms, Whatsapp } from '../adapters/carriers/carriers.ts';
 import type { MessageDeps } from '../deps.ts';
 import { composeEmail, composeSms, composeWhatsapp } from './compose.ts';
 import type { Topic } from './message.ts';
@@ -33,12 +33,19 @@ export function askable(
   sender: Sender,
 ): readonly Asked[] {
   const { senders = {}, slug } = sender.brand;
-  if (channel === 'email') return withMessage(carriers.email, { ...composeEmail(message, sender), from: senders.email });
-  if (channel === 'sms') return withMessage(carriers.sms, { ...composeSms(message, sender), from: senders.sms });
+  if (channel === 'email') return withMessage(carriers.email, { ...composeEmail(message, sender), brand: slug }, () => senders.email);
+  if (channel === 'sms') {
+    const ofProvider = (name: string) => (name === 'sms-backup' ? senders.smsBackup : senders.sms); // a number belongs to one provider
+    return withMessage(carriers.sms, { ...composeSms(message, sender), brand: slug }, ofProvider);
+  }
   const whatsapp = composeWhatsapp(message, sender);
   // a brand's templates are named after it: `mutirao_code`, `mutirao_contact_changed`
-  return withMessage(carriers.whatsapp, { ...whatsapp, template: `${slug}_${whatsapp.template}`, from: senders.whatsapp });
+  return withMessage(carriers.whatsapp, { ...whatsapp, brand: slug, template: `${slug}_${whatsapp.template}` }, () => senders.whatsapp);
 }
 
-const withMessage = <Message>(providers: readonly Provider<Message>[], message: Message): readonly Asked[] =>
-  providers.map(({ send, ...provider }) => ({ ...provider, ask: () => send(message) }));
+const withMessage = <Message extends Email | Sms | Whatsapp>(
+  providers: readonly Provider<Message>[],
+  message: Message,
+  senderAt: (provider: string) => string | undefined,
+): readonly Asked[] =>
+  providers.map(({ send, ...provider }) => ({ ...provider, ask: () => send({ ...message, from: senderAt(provider.name) }) }));

@@ -1,12 +1,13 @@
 import { identityCalls as calls } from '@portaria/contract/calls/identity';
 import { linkCalls } from '@portaria/contract/calls/recovery';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { outboxOf } from '../adapters/carriers/outbox.ts';
 import { people } from '../dev/demo-accounts.ts';
 import { runHousekeeping } from '../housekeeping.ts';
 import { deliverAll } from '../messages/deliver-all.ts';
 import { browser, cpfOf, memoryImages, outcome, testApp } from '../testing/harness.ts';
 import { identityCallsOf, tokenIn } from '../testing/identity.ts';
+import { overtaken } from '../testing/overtaken.ts';
 import { putOperator } from './operators.ts';
 import { codeAt, stepAt } from './totp.ts';
 
@@ -237,6 +238,50 @@ test('ID-12 ID-19 a case whose pictures are lost from the store can be denied, a
   expect(outcome(await open(ana, id, 'front'))).toBe('0004');
   expect((await decide(ana, id, 'allow')).json()).toMatchObject({ code: '0074', data: { pictures: ['back', 'front'] } });
   expect(outcome(await decide(ana, id, 'deny'))).toBe('ok');
+});
+
+test('ID-12 ID-19 the pictures of a case are kept as long as it may wait, however short their retention is: it is not allowed unseen', async () => {
+  const { databaseUrl, clock, deps } = server;
+  const config = { images: { ...deps.config.images, retentionDays: 0 } };
+  const short = await testApp({ databaseUrl, clock, deps: { images }, config });
+  onTestFinished(() => short.close());
+  me = identityCallsOf(short);
+  const { id } = await waiting();
+  server.passMinutes(7 * 24 * 60 - 1);
+  await runHousekeeping(short.deps);
+  const ana = await operator('ana');
+  expect(await take(ana)).toBe(id);
+  const all = ['back', 'front', 'selfie'];
+  expect((await decide(ana, id, 'allow')).json()).toMatchObject({ code: '0074', data: { pictures: all } });
+  server.passMinutes(1);
+  await runHousekeeping(short.deps);
+  expect([images.kept.size, outcome(await decide(ana, id, 'allow'))]).toEqual([0, '0035']);
+});
+
+test.each([
+  ['selfie', ['selfie'], ['back', 'front']],
+  ['document', ['full'], ['selfie']],
+])('ID-19 a case without its %s is not allowed, and can be denied', async (_name, missing, rest) => {
+  const { id } = await waiting();
+  await server.deps.db.query('update identity_images set delete_at = $1 where not step = any($2)', [server.clock.now, rest]);
+  const ana = await look(await operator('ana'), id);
+  expect((await decide(ana, id, 'allow')).json()).toMatchObject({ code: '0074', data: { pictures: missing } });
+  expect(outcome(await decide(ana, id, 'deny'))).toBe('ok');
+});
+
+test('ID-19 an operator who asks for the next case does not delay their own decision', async () => {
+  const { id } = await waiting();
+  const ana = await look(await operator('ana'), id);
+  const { operatorId } = (await server.deps.db.query('select held_by as "operatorId" from identity_sessions where id = $1', [id])).rows[0];
+  const next = await overtaken(server.deps, {
+    hold: (db) => db.query('select 1 from identity_sessions where id = $1 for update', [id]),
+    call: () => take(ana),
+    meanwhile: async (db) => {
+      await db.query(`set local lock_timeout = '500ms'`); // a deadlock is found after a second, and a call made again
+      await db.query(`update identity_sessions set status = 'denied', reviewed_by = $2 where id = $1`, [id, operatorId]);
+    },
+  });
+  expect(next).toBeUndefined();
 });
 
 test('ID-19 only a case can be decided', async () => {

@@ -49,13 +49,12 @@ export function sessionSummaries(deps: Deps): (cookie: string | undefined) => Pr
 /** AP-09, BR-02: every open session of an account at this brand; the newest 50 are shown. */
 const openOfAccount = hotStatement(
   'open sessions of an account',
-  `select id, ip, user_agent as "userAgent", started_at as "startedAt", last_seen_at as "lastSeenAt" from sessions
+  `select id, user_agent as "userAgent", started_at as "startedAt", last_seen_at as "lastSeenAt" from sessions
    where account_id = $1 and ended_at is null and expires_at > $2 and ${isOfBrand('$3')} order by started_at desc limit 50`,
 );
 
 type OpenSession = {
   readonly id: string;
-  readonly ip: string;
   readonly userAgent: string;
   readonly startedAt: Date;
   readonly lastSeenAt: Date;

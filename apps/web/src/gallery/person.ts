@@ -86,7 +86,7 @@ export const recoveringByCode = (flow: Recovery['flow']): typeof kept => ({
   ...recovering(flow),
   sentCode: { flow, token: 'galeria', ...fromSms },
 });
-export const asked = { device: 'Chrome no Windows', place: '200.160.2.3', at: fromNow(-2) };
+export const asked = { device: 'Chrome no Windows', at: fromNow(-2) };
 
 export const task: NonNullable<Scene['task']> = {
   contactConfirmationToken: 'galeria',
@@ -103,10 +103,9 @@ export const newTermsRequired: LoginAnswer = { ...signedIn, status: 'outdated_te
 export const firstTermsRequired: LoginAnswer = { ...newTermsRequired, firstTerms: true };
 
 type Sessions = AnswerOf<typeof sessionCalls.open>;
-const place = (id: string, device: string, minutesAgo: number, current = false): Sessions['sessions'][number] => ({
+const open = (id: string, device: string, minutesAgo: number, current = false): Sessions['sessions'][number] => ({
   id,
   device,
-  place: 'São Paulo, SP',
   startedAt: fromNow(-minutesAgo),
   lastSeenAt: fromNow(-minutesAgo / 2),
   current,
@@ -116,7 +115,7 @@ export const session: AnswerOf<typeof sessionCalls.current> = { name: 'Ana', mas
 
 /** This number of open sessions, the current one first. */
 export const sessionsAt = (places: number): Sessions => ({
-  sessions: [place('1', 'Chrome no Windows', 10, true), place('2', 'Safari no iPhone', 50), place('3', 'Firefox no Linux', 90)].slice(
+  sessions: [open('1', 'Chrome no Windows', 10, true), open('2', 'Safari no iPhone', 50), open('3', 'Firefox no Linux', 90)].slice(
     0,
     places,
   ),

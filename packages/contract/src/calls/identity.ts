@@ -293,17 +293,16 @@ export const identityPhoneCalls = {
     answer: v.object({ ...handOver.entries, progress }),
     refusals: [],
   },
-  /** A GET changes nothing: it answers who requested it, and from where. */
+  /** A GET changes nothing. */
   about: {
     method: 'GET',
     path: '/v1/user/proof-of-life/phone/request',
     host: 'gateway',
-    about: 'Who asked to continue on this phone, from where and when.',
+    about: 'What device asked to continue on this phone, and when.',
     step: 'identity.phone',
     answer: v.object({
       number: v.string(),
       device: v.string(),
-      place: v.string(),
       at: v.string(),
       purpose: v.picklist(identityPurposes),
       newContact: v.optional(newContact),

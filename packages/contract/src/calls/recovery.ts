@@ -152,7 +152,7 @@ export const recoveryCalls = {
   },
 } as const satisfies Record<string, Call>;
 
-const origin = { device: v.string(), place: v.string(), at: v.string() };
+const origin = { device: v.string(), at: v.string() };
 
 /**
  * RE-11, and the "não fui eu" of every notice: what a link in a message opens. The token of the link goes in `authorization`. Our own
@@ -164,7 +164,7 @@ export const linkCalls = {
     method: 'GET',
     path: '/v3/account/recovery/link',
     host: 'gateway',
-    about: 'What device requested the link, from where and when.',
+    about: 'What device requested the link, and when.',
     step: 'recovery.link',
     answer: v.object({ data: v.object({ ...origin, contact: v.string(), isSameBrowser: v.boolean() }) }),
     refusals: ['0017'],
@@ -206,7 +206,7 @@ export const linkCalls = {
     method: 'GET',
     path: '/v1/user/notices',
     host: 'gateway',
-    about: 'The content of a notice: what happened, by what device, from where and when.',
+    about: 'The content of a notice: what happened, by what device and when.',
     step: 'recovery.notice',
     /** `locks`: whether "não fui eu" would lock the account now, as `locked` below. */
     answer: v.object({ data: v.object({ ...origin, notice: v.picklist(notices), locks: v.boolean() }) }),

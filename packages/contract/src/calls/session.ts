@@ -33,7 +33,6 @@ export const sessionCalls = {
         v.object({
           id: v.string(),
           device: v.string(),
-          place: v.string(),
           startedAt: v.string(),
           lastSeenAt: v.string(),
           current: v.boolean(),

@@ -27,7 +27,7 @@ function write(text: string): string {
 export const padDate = (text: string) => (/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text) ? text.replace(/\b\d\//g, '0$&') : text);
 
 /** 5/ is the fifth: a day or month that a separator closes gets its zero at once. */
-const padClosed = (written: string) => written.replace(/(?<!\d)[1-9]\//g, '0$&');
+const padClosed = (written: string) => written.replace(/\b[1-9]\//g, '0$&');
 
 /** VA-04. */
 export const dateMask: Mask = { write, atEnd: padClosed, settle: padDate };

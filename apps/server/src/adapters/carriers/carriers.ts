@@ -17,8 +17,12 @@ type Addressed = {
   readonly code?: string;
   readonly link?: string;
 };
-/** BR-04: of the brand that sends it; undefined: the server's own. */
-type Sent = { readonly from?: string | undefined };
+type Sent = {
+  /** BR-04: of the brand that sends it; undefined: the server's own. */
+  readonly from?: string | undefined;
+  /** Its slug: in the outbox the messages of all brands are together. */
+  readonly brand?: string;
+};
 
 export type Email = Addressed &
   Sent & {

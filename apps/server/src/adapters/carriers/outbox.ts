@@ -9,6 +9,8 @@ export type OutboxMessage = {
   readonly id: string;
   readonly channel: Channel;
   readonly to: string;
+  /** The slug of the brand that sent it. */
+  readonly brand?: string;
   readonly subject?: string;
   readonly text: string;
   /** Of an e-mail; its pictures are in it. */
@@ -25,9 +27,9 @@ export function outboxCarriers({ db, keys, now }: { readonly db: Db; readonly ke
   const keep =
     (channel: Channel) =>
     async (message: Email | Sms | Whatsapp): Promise<Delivery> => {
-      const { id, to, text, code, link } = message;
+      const { id, to, text, code, link, brand } = message;
       const mail = 'html' in message ? { subject: message.subject, html: withPictures(message) } : {};
-      const sealed = keys.seal('message', JSON.stringify({ channel, to, ...mail, text, code, link }));
+      const sealed = keys.seal('message', JSON.stringify({ channel, to, brand, ...mail, text, code, link }));
       await db.query('insert into outbox (id, at, sealed) values ($1, $2, $3) on conflict do nothing', [id, now(), sealed]);
       return { outcome: 'sent' };
     };

@@ -1,21 +1,27 @@
 import { clockText } from '@portaria/domain/clock-text';
 import { applyMask, masks } from '@portaria/domain/person/masks';
 import type { OutboxMessage } from '../../adapters/carriers/outbox.ts';
+import type { Deps } from '../../deps.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { type Person, people } from '../demo-accounts.ts';
 import { copyButton, icon } from '../page/dev-page.ts';
 
+type Names = ReadonlyMap<string, string>;
+
+/** The names of the brands that may have sent a message, by slug. */
+export const senderNames = ({ brands }: Deps): Names => new Map(brands.all.map(({ brand }) => [brand.slug, brand.name]));
+
 /** A mail as a mail program shows it, an SMS as a phone does. */
-export function messagesHtml(messages: readonly OutboxMessage[], brandName: string): string {
+export function messagesHtml(messages: readonly OutboxMessage[], names: Names): string {
   if (!messages.length) return '<li class="empty">Nenhuma mensagem ainda. Peça um código e ele aparece aqui.</li>';
-  return messages.map((message) => (message.channel === 'email' ? mailHtml(message, brandName) : phoneHtml(message))).join('');
+  return messages.map((message) => (message.channel === 'email' ? mailHtml(message, names) : phoneHtml(message))).join('');
 }
 
 /** The demo account that a contact belongs to. */
 export const personOf = (to: string): Person | undefined =>
   Object.values<Person>(people).find(({ email, cellphone }) => to === cellphone || to.toLowerCase() === email);
 
-function mailHtml({ id, to, subject = '', text, html, code, link, at }: OutboxMessage, brandName: string): string {
+function mailHtml({ id, to, brand = '', subject = '', text, html, code, link, at }: OutboxMessage, names: Names): string {
   const name = personOf(to)?.name;
   const recipient = name ? `${escapeHtml(name)}, ${escapeHtml(to)}` : escapeHtml(to);
   const frame = html
@@ -23,8 +29,8 @@ function mailHtml({ id, to, subject = '', text, html, code, link, at }: OutboxMe
     : '';
   const [, preview = ''] = text.split('\n\n');
   return (
-    `<li class="email" data-id="${id}"><article class="mail"><header><img src="/brand/icon.svg" width="36" height="36" alt="">` +
-    `<b>${escapeHtml(brandName)}</b>${timeHtml(at)}<h2>${escapeHtml(subject)}</h2><p class="preview">${escapeHtml(preview)}</p>` +
+    `<li class="email" data-id="${id}"><article class="mail"><header><img src="/dev/outbox/icon/${escapeHtml(brand)}" width="36" height="36" alt="">` +
+    `<b>${escapeHtml(names.get(brand) ?? brand)}</b>${timeHtml(at)}<h2>${escapeHtml(subject)}</h2><p class="preview">${escapeHtml(preview)}</p>` +
     `<p class="to">para ${recipient}</p></header>${frame}<footer>${codeButton(code)}${linkButton(link)}` +
     `<details><summary>Ver só o texto</summary><div class="text">${textHtml(text, code, link)}</div></details></footer></article></li>`
   );

@@ -134,7 +134,7 @@ test('RE-07 RE-13 "não fui eu" cancels the change, without locking anything', a
   await who.validateResult(flow, passed);
   await who.signIn('recovery');
   const notice = await linkTokenTo(server.deps, email);
-  expect((await who.aboutNotice(notice)).json().data).toMatchObject({ notice: 'contact-change-asked', place: '127.0.0.1', locks: false });
+  expect((await who.aboutNotice(notice)).json().data).toMatchObject({ notice: 'contact-change-asked', locks: false });
   expect((await who.disown(notice)).json()).toEqual({ data: { locked: false } });
   expect((await who.disown(notice)).json()).toEqual({ data: { locked: false } });
   expect(outcome(await recoverer(server.app).disown(notice))).toBe('0035');

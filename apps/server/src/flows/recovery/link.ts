@@ -20,9 +20,9 @@ type Opened = Input<typeof calls.about> | Input<typeof calls.confirm> | Input<ty
 export async function aboutLink(deps: Deps, input: Input<typeof calls.about>): Promise<AnswerOf<typeof calls.about>> {
   const { recovery, isSameBrowser } = await openLink(deps, input);
   bindBrowser(deps, input); // SU-14: what it confirms or refuses may be sent twice
-  const { userAgent, ip, startedAt } = recovery;
+  const { userAgent, startedAt } = recovery;
   const contact = maskContact(await offeredContact(deps, recovery, 'email'));
-  return { data: { device: deviceName(userAgent), place: ip, at: startedAt.toISOString(), contact, isSameBrowser } };
+  return { data: { device: deviceName(userAgent), at: startedAt.toISOString(), contact, isSameBrowser } };
 }
 
 /** Releases the page that waits if this is the browser that started; any other shows a code, valid only in the page that waits. */

@@ -43,7 +43,7 @@ test('RE-05 RE-13 a new password sends one notice to every contact: device, time
   }
   const about = await who.aboutNotice(await linkTokenTo(server.deps, email));
   expect(about.json()).toEqual({
-    data: { notice: 'password-changed', device: 'Firefox no Windows', place: '127.0.0.1', at: server.clock.now.toISOString(), locks: true },
+    data: { notice: 'password-changed', device: 'Firefox no Windows', at: server.clock.now.toISOString(), locks: true },
   });
 });
 
@@ -149,4 +149,6 @@ test('RE-13 a person with only a cellphone gets the notice there; without a conf
   expect(await arrived(server.deps, people.fenceEmail.cellphone)).toMatchObject([{ channel: 'sms' }]);
   for (const to of [people.fenceEmail.email, people.fenceContacts.email, people.fenceContacts.cellphone])
     expect(await arrived(server.deps, to)).toEqual([]);
+  const tokens = `select 1 from step_tokens where step = 'notice' and account_id in (select id from accounts where cpf = any($1))`;
+  expect((await server.deps.db.query(tokens, [[cpfOf('fenceEmail'), cpfOf('fenceContacts')]])).rowCount).toBe(0); // no e-mail, no link
 });

@@ -19,8 +19,8 @@ import { endRecoveriesOf, endRecovery, type Recovery } from './recovery.ts';
 export async function aboutNotice(deps: Deps, input: Input<typeof calls.aboutNotice>): Promise<AnswerOf<typeof calls.aboutNotice>> {
   bindBrowser(deps, input); // SU-14: the answer may be sent twice
   const noticeToken = input.step.data as NoticeToken;
-  const { notice, device, place, at } = noticeToken;
-  return { data: { notice, device, place, at, locks: await hasHappened(noticeToken, deps.db) } };
+  const { notice, device, at } = noticeToken;
+  return { data: { notice, device, at, locks: await hasHappened(noticeToken, deps.db) } };
 }
 
 /** Notices of a request: nothing had changed yet. */

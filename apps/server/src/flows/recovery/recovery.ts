@@ -18,7 +18,6 @@ export type Recovery = {
   /** Null for a CPF without an account. */
   readonly accountId: string | null;
   readonly browserHash: Buffer | null;
-  readonly ip: string;
   readonly userAgent: string;
   readonly startedAt: Date;
   readonly linkHash: Buffer | null;
@@ -32,7 +31,7 @@ export type Recovery = {
   readonly endedBy: 'new-password' | 'refused' | 'disowned' | 'another-recovery' | null;
 };
 
-const columns = `id, variant, subject, account_id as "accountId", browser_hash as "browserHash", ip, user_agent as "userAgent",
+const columns = `id, variant, subject, account_id as "accountId", browser_hash as "browserHash", user_agent as "userAgent",
   started_at as "startedAt", link_hash as "linkHash", confirmed_at as "confirmedAt", confirmed_by as "confirmedBy",
   new_contact as "newContact", new_contact_confirmed_at as "newContactConfirmedAt", risk_outcome as "riskOutcome", ended_at as "endedAt",
   ended_by as "endedBy"`;

@@ -45,13 +45,13 @@ function issueWait(deps: Deps, { id, accountId }: Recovery, { expiresAt }: SentC
   return issueStep(deps, 'recovery.wait', { accountId: accountId ?? undefined, data: { recovery: id }, minutes }, db);
 }
 
-/** RE-11: only the newest link is valid. It shows who requested it, from where and when, for the person to judge. */
-async function newLink(deps: Deps, { id, accountId, userAgent, ip, startedAt }: Recovery, db: Db): Promise<Outgoing> {
+/** RE-11: only the newest link is valid. It shows what device requested it and when, for the person to judge. */
+async function newLink(deps: Deps, { id, accountId, userAgent, startedAt }: Recovery, db: Db): Promise<Outgoing> {
   const lifeMinutes = limits.recoveryLinkMinutes;
   const given = { accountId: accountId ?? undefined, data: { recovery: id }, minutes: lifeMinutes };
   const secret = await issueStep(deps, 'recovery.link', given, db);
   await db.query('update recoveries set link_hash = $2 where id = $1', [id, deps.keys.hashToken(secret)]);
   const link = linkTo(deps.config, '/autorizacao/esqueceu-senha/verificacao', secret);
-  const content = { kind: 'link', link, device: deviceName(userAgent), place: ip, at: startedAt.toISOString() } as const;
+  const content = { kind: 'link', link, device: deviceName(userAgent), at: startedAt.toISOString() } as const;
   return { secret, content, lifeMinutes };
 }

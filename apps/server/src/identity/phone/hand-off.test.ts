@@ -27,7 +27,7 @@ test('ID-18 the phone shows the same number, takes the pictures, and the compute
   expect(offered.link).toMatch(/^http:\/\/localhost:\d+\/autorizacao\/validacao-de-identidade\/celular\?token=/);
   const link = tokenIn(offered.link);
   const asked = (await phone.phone.about(link)).json();
-  expect(asked).toMatchObject({ number: offered.number, purpose: 'account_recovery', place: '127.0.0.1', at: '2026-11-15T12:00:00.000Z' });
+  expect(asked).toMatchObject({ number: offered.number, purpose: 'account_recovery', at: '2026-11-15T12:00:00.000Z' });
   expect((await desktop.phone.follow(token)).json()).toMatchObject({ state: 'waiting' });
 
   const accepted = (await phone.phone.accept(link)).json();

@@ -63,8 +63,8 @@ export async function aboutPhone(deps: Deps, input: Input<typeof calls.about>): 
   bindBrowser(deps, input); // SU-14: the answer may be sent twice
   const { session, phone } = await offered(deps, input.step);
   const purpose: IdentityPurpose = session.purpose;
-  const { number, device, place, askedAt } = phone;
-  return { number, device, place, at: askedAt.toISOString(), purpose, ...(await changeOf(deps, session)) };
+  const { number, device, askedAt } = phone;
+  return { number, device, at: askedAt.toISOString(), purpose, ...(await changeOf(deps, session)) };
 }
 
 export async function acceptPhone(deps: Deps, { step, caller }: Input<typeof calls.accept>): Promise<AnswerOf<typeof calls.accept>> {
@@ -134,13 +134,13 @@ async function newPhone(deps: Deps, db: Db, { id, accountId }: IdentitySession, 
     number: String(randomInt(10, 100)),
     state: 'waiting',
     device: deviceName(caller.userAgent),
-    place: caller.ip,
     askedAt: now,
     expiresAt: new Date(now.getTime() + limits.identityPhoneMinutes * 60_000),
   };
+  // `place` is empty: no build reads it any more, and the next release drops it
   await db.query(
-    `insert into identity_phones (id, session_id, number, device, place, asked_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [phone.id, id, phone.number, phone.device, phone.place, now, phone.expiresAt],
+    `insert into identity_phones (id, session_id, number, device, place, asked_at, expires_at) values ($1, $2, $3, $4, '', $5, $6)`,
+    [phone.id, id, phone.number, phone.device, now, phone.expiresAt],
   );
   const data: PhoneToken = { journey: id, phone: phone.id };
   const minutes = limits.identityPhoneMinutes;
@@ -159,7 +159,7 @@ type Sending = Cellphone & {
 async function send(deps: Deps, db: Db, { channel, to, isDecoy, accountId, link, phone, caller }: Sending) {
   const device = await knownDevice(db, accountId, caller);
   await limitSends(deps, db, { contact: { type: 'cellphone', value: to }, accountId, device, caller });
-  const said = { kind: 'phone-link', link, device: phone.device, place: phone.place, at: phone.askedAt.toISOString() } as const;
+  const said = { kind: 'phone-link', link, device: phone.device, at: phone.askedAt.toISOString() } as const;
   const content = isDecoy ? ({ kind: 'decoy' } as const) : said;
   await queueMessage(deps, db, { channel, to, content, expiresAt: phone.expiresAt, chosenBy: 'person' });
 }

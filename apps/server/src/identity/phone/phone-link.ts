@@ -9,12 +9,11 @@ export type Phone = {
   readonly number: string;
   readonly state: PhoneState;
   readonly device: string;
-  readonly place: string;
   readonly askedAt: Date;
   readonly expiresAt: Date;
 };
 
-const columns = `id, number, state, device, place, asked_at as "askedAt", expires_at as "expiresAt"`;
+const columns = `id, number, state, device, asked_at as "askedAt", expires_at as "expiresAt"`;
 
 /** Only the newest counts: a new link cancels the previous one. */
 export async function lastPhone(db: Db, sessionId: string): Promise<Phone | null> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as limits from '@portaria/domain/limits';
 import type { Step } from '@portaria/identity-engine/engine';
 import type { Deps } from '../../deps.ts';
 import type { Db } from '../../platform/db.ts';
@@ -55,6 +56,9 @@ export async function dropDocumentPictures({ db, now }: Pick<Deps, 'db' | 'now'>
     now(),
   ]);
 }
+
+/** ID-12, ID-14: how long a case may wait, and its pictures with it: an operator decides by them, and a vendor has a week. */
+export const daysToDecide = ({ images }: Deps['config']) => Math.max(images.retentionDays, limits.identityReviewDays);
 
 /** Sets when the pictures of a session are deleted. A replaced picture keeps its earlier date; frames of a challenge are due at once. */
 export async function deletePicturesFrom({ now }: Pick<Deps, 'now'>, db: Db, sessionId: string, at: Date): Promise<void> {

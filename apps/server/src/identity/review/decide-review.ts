@@ -56,10 +56,11 @@ export function decideReview(deps: Deps, id: string, { outcome, by, why }: Decis
       'update identity_sessions set status = $2, reviewed_at = $3, reviewed_by = $4, review_note = $5, verdict = $6 where id = $1',
       [id, outcome, now, by?.operatorId ?? null, by ? sealValue(deps, id, by.note) : null, JSON.stringify({ ...verdict, evidence })],
     );
-    if (outcome === 'allowed') await applyAllowed(ofCase, db, session, assuranceOf(evidence));
+    if (outcome === 'allowed') await applyAllowed(deps, db, session, assuranceOf(evidence));
     await deletePicturesFrom(deps, db, id, daysAfter(now, deps.config.images.retentionDays));
     const reason = [id, outcome, ...(why ? [why] : []), ...evidence].join(' ');
     await audit(deps, caller, { event: 'identity-reviewed', outcome: 'ok', reason, accountId: account.id, operatorId: by?.operatorId }, db);
+    if (!ofCase) return; // its brand is not served any more, and no other company writes in its place
     await notifyPerson(ofCase, db, session, account, outcome, caller);
     if (outcome === 'allowed' && session.purpose === 'account_recovery') await sendContinueLink(ofCase, db, session, account);
   });
@@ -73,11 +74,7 @@ async function notifyPerson(deps: Deps, db: Db, session: IdentitySession, accoun
   await notifyContacts(deps, db, recipient, outcome === 'allowed' ? 'identity-confirmed' : 'identity-refused', caller, about);
 }
 
-const originOf = ({ userAgent, ip, startedAt }: IdentitySession) => ({
-  device: deviceName(userAgent),
-  place: ip,
-  at: startedAt.toISOString(),
-});
+const originOf = ({ userAgent, startedAt }: IdentitySession) => ({ device: deviceName(userAgent), at: startedAt.toISOString() });
 
 /**
  * ID-14: the tab that waited may be gone. The link works only in the browser that started, so neither the message nor that browser alone is

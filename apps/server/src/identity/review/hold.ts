@@ -10,12 +10,12 @@ const until = (now: Date) => new Date(now.getTime() + limits.reviewHoldMinutes *
 
 /**
  * ID-19: the case that this operator has already, else the oldest that no other operator has. An operator has one at a time: parallel requests
- * of the same one wait for each other, and those of others pass over the locked row. A hold that lapsed stays its operator's until another
- * takes the case.
+ * of the same one wait for each other (not for a decision, which writes the operator's id), and those of others pass over the locked row. A hold
+ * that lapsed stays its operator's until another takes the case.
  */
 export function takeNext(deps: Deps, operatorId: string): Promise<Taken | null> {
   return transaction(deps.db, async (db) => {
-    await db.query('select 1 from operators where id = $1 for update', [operatorId]);
+    await db.query('select 1 from operators where id = $1 for no key update', [operatorId]);
     const now = deps.now();
     const { rows: mine } = await db.query<{ id: string; accountId: string }>(
       `update identity_sessions set held_until = $2 where status = 'review' and held_by = $1 returning id, account_id as "accountId"`,
@@ -55,7 +55,7 @@ export async function keepHold(deps: Deps, id: string, operatorId: string, opene
 
 /**
  * ID-19: before a decision, in its transaction. 0073 if this operator does not have the case, 0074 with the pictures that this operator did not
- * open. A picture that is lost from the store cannot be opened: the case can still be denied.
+ * open. A picture that is lost cannot be opened: the case can still be denied.
  */
 export async function demandSeen(deps: Deps, db: Db, id: string, operatorId: string, outcome: 'allowed' | 'denied'): Promise<void> {
   const { rows } = await db.query<{ opened: readonly string[] }>('select opened from identity_sessions where id = $1 and held_by = $2', [
@@ -64,11 +64,18 @@ export async function demandSeen(deps: Deps, db: Db, id: string, operatorId: str
   ]);
   if (!rows[0]) throw new Refusal('0073');
   const { opened } = rows[0];
-  const missing: string[] = [];
-  for (const picture of await listPictures(db, id, deps.now())) {
+  const listed = await listPictures(db, id, deps.now());
+  const missing = outcome === 'allowed' ? goneFrom(listed) : [];
+  for (const picture of listed) {
     const { step } = picture;
     const isOwed = !opened.includes(step) && (outcome === 'allowed' || (await readPicture(deps, picture)) !== null);
     if (isOwed) missing.push(step);
   }
   if (missing.length > 0) throw new Refusal('0074', { pictures: missing });
 }
+
+/** To allow is to have compared a selfie with a document. */
+const goneFrom = (listed: readonly { readonly step: string }[]): string[] => [
+  ...(listed.some(({ step }) => step === 'selfie') ? [] : ['selfie']),
+  ...(listed.some(({ step }) => step !== 'selfie') ? [] : ['full']),
+];

@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { daysAfter } from '../../platform/days-after.ts';
 import type { Db } from '../../platform/db.ts';
 import type { IdentitySession, KeptVerdict } from '../identity-session.ts';
-import { deletePicturesFrom } from '../pictures/pictures.ts';
+import { daysToDecide, deletePicturesFrom } from '../pictures/pictures.ts';
 import { keepSessionTokens } from '../session-tokens.ts';
 import { applyAllowed } from './grant.ts';
 
@@ -28,7 +28,8 @@ export async function settle(
   );
   if (outcome === 'review') await keepSessionTokens(db, session.id, daysAfter(now, limits.identityReviewDays));
   if (outcome === 'allowed') await applyAllowed(deps, db, session, assuranceOf(verdict.evidence ?? []));
-  await deletePicturesFrom(deps, db, session.id, outcome === 'allowed' ? now : daysAfter(now, deps.config.images.retentionDays));
+  const days = { allowed: 0, denied: deps.config.images.retentionDays, review: daysToDecide(deps.config) };
+  await deletePicturesFrom(deps, db, session.id, daysAfter(now, days[outcome]));
   await audit(
     deps,
     caller,
