@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as limits from '@portaria/domain/limits';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { stopClock } from '../support/clock.ts';
 import { base, choose, photos, reachShutter, shootSteps, stepShown } from '../support/identity.ts';
@@ -151,6 +152,7 @@ test('ID-10 a picture in the dark is not sent: what is wrong is on it, with what
   const { too_dark: dark } = identityTexts.problems;
   await expect(heading(page)).toHaveText(identityTexts.review.heading.problems);
   await expect(page.getByRole('listitem').filter({ hasText: dark.title })).toContainText(dark.fix);
+  await page.clock.runFor(2 * limits.pictureCheckMilliseconds); // what was found stays
   await expect(button(page, text.use)).toBeDisabled();
   await expect(button(page, text.use)).toHaveAccessibleDescription(identityTexts.review.useless);
   await page.clock.resume();
