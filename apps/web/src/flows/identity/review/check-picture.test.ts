@@ -1,6 +1,8 @@
-import type { DocumentFacts } from '@portaria/domain/capture/document';
+import { captureBounds, pageBounds } from '@portaria/domain/capture/bounds';
+import { type DocumentFacts, documentFacts } from '@portaria/domain/capture/document';
 import * as limits from '@portaria/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FromDocumentWorker } from '../guidance/document-worker.ts';
 import { checkPicture } from './check-picture.ts';
 
 type Listener = (event: { readonly data: unknown }) => unknown;
@@ -8,7 +10,10 @@ type Checked = Parameters<typeof checkPicture>[0]['worker'];
 const dark: DocumentFacts = { luma: 10, sharpness: 0, glare: 0, quad: undefined };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function begun(frame = Promise.resolve({} as ImageData)) {
   const done = vi.fn<(facts?: DocumentFacts) => void>();
@@ -50,4 +55,32 @@ test('ID-10 a picture that cannot be read is not checked, and a stopped check sa
   stopped.happen.stop();
   await vi.advanceTimersByTimeAsync(0);
   expect(stopped.done).not.toHaveBeenCalled();
+});
+
+/** A lamp above a desk: white in the middle, and fading. */
+function underLamp(white: number): ImageData {
+  const [width, height] = [640, 480];
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let at = 0; at < width * height; at++) {
+    const far = Math.hypot((at % width) - width / 2, Math.floor(at / width) - height / 2);
+    const shade = far < 70 ? white : far < 100 ? 240 : 120;
+    data.set([shade, shade, shade, 255], at * 4);
+  }
+  return { data, width, height } as unknown as ImageData;
+}
+
+test('ID-10 glare is what the engine takes for it, not what the page warns of', async () => {
+  const lamp = underLamp(captureBounds.whiteMax - 1);
+  expect(documentFacts(lamp, pageBounds).glare).toBeGreaterThan(captureBounds.glareMax);
+  let work: Listener = () => expect.fail();
+  vi.stubGlobal('addEventListener', (_: string, listener: Listener) => {
+    work = listener;
+  });
+  await import('../guidance/document-worker.ts');
+  const facts = await new Promise<DocumentFacts | undefined>((done) => {
+    const worker: Checked = { postMessage: (data: unknown) => work({ data }), terminate: () => {}, onmessage: null, onerror: null };
+    vi.stubGlobal('postMessage', (data: FromDocumentWorker) => (worker as unknown as { onmessage: Listener }).onmessage({ data }));
+    checkPicture({ worker, frame: Promise.resolve(lamp), done });
+  });
+  expect(facts!.glare).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { captureBounds } from '@portaria/domain/capture/bounds';
 import type { DocumentFacts } from '@portaria/domain/capture/document';
 import * as limits from '@portaria/domain/limits';
 import type { FromDocumentWorker, ToDocumentWorker } from '../guidance/document-worker.ts';
@@ -26,6 +27,6 @@ export function checkPicture({ worker, frame, done }: Check): () => void {
   const timer = setTimeout(nothing, limits.pictureCheckMilliseconds);
   worker.onerror = nothing;
   worker.onmessage = ({ data }: MessageEvent<FromDocumentWorker>) => 'facts' in data && end(data.facts);
-  void frame.then((image) => worker.postMessage({ frame: image, isWhole: true } satisfies ToDocumentWorker), nothing);
+  void frame.then((image) => worker.postMessage({ frame: image, bounds: captureBounds } satisfies ToDocumentWorker), nothing);
   return stop;
 }
