@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import * as limits from '@portaria/domain/limits';
 import * as identityTexts from '@portaria/domain/texts/identity';
+import { documentPicture } from '../../scripts/specimen-files.mjs';
 import { stopClock } from '../support/clock.ts';
+import { hold } from '../support/hold.ts';
 import { base, choose, photos, reachShutter, shootSteps, stepShown } from '../support/identity.ts';
-import { button, heading } from '../support/sign-in.ts';
+import { button, heading, hydrated } from '../support/sign-in.ts';
 import { axe, expect, test } from '../support/test.ts';
 
 const text = identityTexts.capture;
@@ -157,4 +159,29 @@ test('ID-10 a picture in the dark is not sent: what is wrong is on it, with what
   await expect(button(page, text.use)).toHaveAccessibleDescription(identityTexts.review.useless);
   await page.clock.resume();
   await axe(page);
+});
+
+test('ID-10 AP-15 AP-20 while a picture is checked its buttons have their room; what was found is announced', async ({ page }) => {
+  const picture = await documentPicture('cnh-full', 'odete');
+  await reachShutter(page, 'needsUnlock');
+  await shootSteps(page);
+  await choose(page, 'CNH');
+  await hydrated(page);
+  await page.setViewportSize(sizes[0]);
+  await stopClock(page);
+  const release = await hold(page, '**/assets/document-worker-*.js');
+  await page.getByLabel(text.choose).setInputFiles({ name: 'cnh.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(heading(page)).toHaveText(text.checking);
+  await expect(heading(page)).toBeFocused();
+  const said = page.getByRole('main').getByRole('status');
+  await expect(said).toHaveText('');
+  await expect(button(page, text.use)).toBeHidden();
+  const places = () => Promise.all([page.getByRole('img', { name: text.picture.document }), heading(page)].map((one) => one.boundingBox()));
+  await expect.poll(async () => (await places())[0]!.height).toBeGreaterThan(sizes[0].width); // its proportions are known
+  const before = await places();
+  release();
+  await expect(said).toHaveText(text.review.document);
+  await expect(heading(page)).toHaveText(text.review.document);
+  await expect(button(page, text.use)).toBeVisible();
+  expect(await places()).toEqual(before);
 });
