@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import * as codeTexts from '@portaria/domain/texts/code';
 import * as contactTexts from '@portaria/domain/texts/contact-verification';
 import { fill } from '@portaria/domain/texts/fill';
@@ -13,6 +14,7 @@ import { changeTask, taskIn, twoFactorCookie } from './support/two-factor-cookie
 
 test.use({ viewport: phone });
 
+const otherWay = (page: Page) => page.getByRole('link', { name: codeTexts.otherWay });
 const option = (channel: keyof typeof codeTexts.options) => ({ name: codeTexts.options[channel] });
 
 test('SI-11 CC-02 CC-06 CC-10 CC-14 S18 an unconfirmed e-mail is confirmed by code, and the person arrives at the destination, signed in once', async ({
@@ -29,7 +31,7 @@ test('SI-11 CC-02 CC-06 CC-10 CC-14 S18 an unconfirmed e-mail is confirmed by co
   expect((await sent).headers().authorization).toBe((await (await login).json()).contactConfirmationToken);
   await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
   await expect(heading(page)).toBeFocused();
-  await expect(button(page, codeTexts.otherWay)).toBeHidden();
+  await expect(otherWay(page)).toBeHidden();
   await stopClock(page); // the success shows only briefly
   await page.reload(); // such as a phone call in between
   await typeCode(page, await arrivedCode(page, email, 'email'));
@@ -122,7 +124,17 @@ test('CC-03 CC-04 CC-13 CC-14 a failed lookup of the experiment leaves only SMS,
   await page.getByLabel(contactTexts.missing.cellphone).pressSequentially('11987650001');
   await button(page, contactTexts.confirm).click();
   await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
-  await expect(page.getByText(/por SMS para/)).toBeVisible();
+  await expectOnlyCode();
+  await page.reload(); // the lookup begins again
+  await expectOnlyCode();
+
+  /** As soon as it appears: nothing that is offered goes away again. */
+  async function expectOnlyCode() {
+    await expect(page.getByText(/por SMS para/)).toBeVisible();
+    expect(await otherWay(page).count()).toBe(0);
+    const back = page.getByRole('link', { name: shellTexts.layout.back, exact: true });
+    expect(await back.getAttribute('href')).toBe('/autorizacao/verificacao-contato/celular');
+  }
 });
 
 test('CC-14 HT-03 a code that could not be sent shows the choice with the reason, and one more tap sends it', async ({

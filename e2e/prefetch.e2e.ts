@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as limits from '@portaria/domain/limits';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { cpfField, hydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -35,6 +36,14 @@ async function open(page: Page, path: string) {
   await hydrated(page);
 }
 
+/** On a slow machine the page would begin by itself before it has settled. */
+const onlyBegunByPerson = (page: Page) =>
+  page.addInitScript((wait) => {
+    const { setTimeout } = window;
+    window.setTimeout = ((run: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      delay === wait ? 0 : setTimeout(run, delay, ...rest)) as typeof window.setTimeout;
+  }, limits.firstInputMilliseconds);
+
 const begin = (page: Page) => page.mouse.move(5, 5);
 
 const addLink = (page: Page, href: string, top: number) =>
@@ -56,6 +65,7 @@ test('AP-08 the chunk of a visible link is prefetched', async ({ page }) => {
 });
 
 test('AP-08 a pointer that rests while the page is painted under it begins nothing', async ({ page }) => {
+  await onlyBegunByPerson(page);
   await open(page, screenWithLink);
   const fetched = screensFetched(page);
   await page.evaluate(() => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })));

@@ -1,4 +1,5 @@
 import { demoPassword, people } from '@portaria/server/demo-accounts';
+import { stopClock } from '../support/clock.ts';
 import { arrivedCode } from '../support/codes.ts';
 import { phone } from '../support/settings.ts';
 import { submitCpf } from '../support/sign-in.ts';
@@ -52,6 +53,24 @@ for (const viewport of sizes) {
     });
   });
 }
+
+test('SV-06 what was copied last is said for its own while', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/dev');
+  await stopClock(page);
+  const said = page.getByRole('status');
+  await page.getByRole('button', { name: 'Copiar o CPF de Ana Beatriz Souza' }).click();
+  await expect(said).toHaveText('Copiado: 318.240.717-10');
+  await page.clock.runFor(1500);
+  await page.getByRole('button', { name: 'Copiar a senha' }).click();
+  await expect(said).toHaveText(`Copiado: ${demoPassword}`);
+  await expect(page.locator('[data-copied]')).toHaveCount(1);
+  await page.clock.runFor(1500);
+  await expect(said).toHaveText(`Copiado: ${demoPassword}`);
+  await page.clock.runFor(1500);
+  await expect(said).toHaveText('');
+  await context.clearPermissions();
+});
 
 test('SV-06 CC-11 the outbox shows a new message while it is open, and copies its code', async ({ page, context }) => {
   await page.goto('/dev/outbox?person=tokenEligible');

@@ -1,5 +1,6 @@
 import { isoDayText } from '@portaria/domain/clock-text';
 import * as codeTexts from '@portaria/domain/texts/code';
+import { fill } from '@portaria/domain/texts/fill';
 import * as legalizaTexts from '@portaria/domain/texts/legaliza';
 import * as passwordTexts from '@portaria/domain/texts/password';
 import * as fieldTexts from '@portaria/domain/texts/person-fields';
@@ -54,6 +55,7 @@ test('AP-15 SU-01 SU-06 SU-08 VA-06 VA-08 by keyboard alone: sign-up, and the qu
   await expectStep(page, '/cadastrar/senha', headings['/cadastrar/senha']);
   await typeInto(page, field.password(page), 'curta');
   await page.keyboard.press('Enter');
+  await expect(field.password(page)).toHaveAccessibleDescription(new RegExp(fill(passwordTexts.tooShort, { n: '\\d+' })));
   await expect(field.password(page)).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(newPassword);

@@ -6,6 +6,7 @@ import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { expectStep, open, pressOn, tabTo, typeInto } from '../support/checks/keyboard.ts';
+import { stopClock } from '../support/clock.ts';
 import { arrivedCode, codeField } from '../support/codes.ts';
 import { phone } from '../support/settings.ts';
 import { button, cpfField, demoPassword, heading, passwordField, people } from '../support/sign-in.ts';
@@ -100,7 +101,10 @@ test('AP-15 SI-11 CC-02 CC-10 by keyboard alone: a missing cellphone is entered 
   await pressOn(page, page.getByRole('button', { name: codeTexts.options.whatsapp }));
   await expectStep(page, '/autorizacao/dois-fatores/codigo', twoFactorTexts.headings['/autorizacao/dois-fatores/codigo']);
   await tabTo(page, codeField(page));
-  await page.keyboard.type(await arrivedCode(page, '5511987650001', 'whatsapp'));
+  const code = await arrivedCode(page, '5511987650001', 'whatsapp');
+  await stopClock(page); // the success shows only briefly
+  await page.keyboard.type(code);
   await expect(heading(page)).toHaveText(twoFactorTexts.headings['/autorizacao/dois-fatores/sucesso']);
+  await page.clock.runFor(3000);
   await expectStep(page, '/area-cliente', /./);
 });

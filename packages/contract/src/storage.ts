@@ -23,7 +23,12 @@ const object =
 const valuesByName: Check<Readonly<Record<string, string>>> = (value): value is Readonly<Record<string, string>> =>
   isObject(value) && Object.values(value).every(text);
 const pendingCode = object({ token: text, flow: text, channel: text, contact: text, expiresAt: text, resendAt: text }) as Check<
-  SentCode & { readonly token: string; readonly flow: string }
+  SentCode & {
+    readonly token: string;
+    readonly flow: string;
+    /** CC-14: there was no other channel. */
+    readonly isOnly?: boolean;
+  }
 >;
 
 /** The flow itself checks the whole shape (flow-sessions.ts). */

@@ -17,7 +17,7 @@ export async function resendCode(flow: string, sent: PendingCode, { clearLabel, 
     await refused(result);
     return false;
   }
-  const sendCodeToken = { token: sent.token, ...sentCodeOf(sent, result.answer.data) };
+  const sendCodeToken = { ...sent, ...sentCodeOf(sent, result.answer.data) };
   keepSentCode(flow, sendCodeToken);
   patch({ sendCodeToken });
   return true;

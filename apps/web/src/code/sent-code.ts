@@ -1,7 +1,7 @@
-import type { SentCode } from '@portaria/contract/sent-code';
+import type { Stored } from '@portaria/contract/storage';
 import { forget, keep, kept } from '../lib/storage.ts';
 
-export type PendingCode = SentCode & { readonly token: string };
+export type PendingCode = Omit<Stored<'sentCode'>, 'flow'>;
 
 /** CC-07: survives a reload, a phone call or a switch to the mail app; readable only by the flow that asked. */
 export const keepSentCode = (flow: string, code: PendingCode) => keep('sentCode', { flow, ...code });

@@ -52,10 +52,10 @@ export const noticeOf = (notice: AnswerOf<typeof linkCalls.aboutNotice>['data'][
 
 const everyRule = switchedOn(passwordRules.map(({ flag }) => passwordRuleFeature(flag)));
 
-/** Addresses whose screen needs more than the sample person's state. */
 /** CC-03: two channels for a cellphone. */
 const byWhatsapp = answer(featureCalls.one, { data: { treatment: 'on' } });
 
+/** Addresses whose screen needs more than the sample person's state. */
 const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/entrar': { kept: {} },
   '/entrar/cpf-salvo': { kept: remembered },
@@ -69,7 +69,7 @@ const ways: { readonly [R in Route]?: Partial<Scene> } = {
   '/entrar/sem-senha/verificacao': { kept: codeSentFor('sign-in') },
   '/entrar/validacao': { answers: [answer(signInCalls.methods, contacts)] },
   '/autorizacao/dois-fatores': { task, answers: [byWhatsapp] },
-  '/autorizacao/dois-fatores/codigo': { task, kept: codeSentFor('two-factor'), answers: [byWhatsapp] },
+  '/autorizacao/dois-fatores/codigo': { task, kept: codeSentFor('two-factor') },
   '/autorizacao/verificacao-contato/email': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },
   '/autorizacao/verificacao-contato/celular': { answers: [fenced({})] },
   '/autorizacao/verificacao-contato/contatos': { answers: [fenced({ email: { masked: contacts.email, confirmed: false } })] },

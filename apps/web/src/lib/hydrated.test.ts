@@ -49,6 +49,13 @@ test('SG-03 a browser may fill the form in by itself: after a while it begins wi
   expect(isDone).toBe(true);
 });
 
+test('SG-03 once it has begun no event of the page is listened to any more', async () => {
+  page.dispatchEvent(input('keydown'));
+  const movementX = vi.fn(() => 1);
+  page.dispatchEvent(Object.defineProperty(input('pointermove'), 'movementX', { get: movementX }));
+  expect(movementX).not.toHaveBeenCalled();
+});
+
 test('AP-08 what a later screen begins waits for no second input', async () => {
   page.dispatchEvent(new Event('pointerdown'));
   await vi.advanceTimersByTimeAsync(200);

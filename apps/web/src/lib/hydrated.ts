@@ -34,6 +34,7 @@ function next() {
 const retryMilliseconds = 200;
 
 const inputs = ['keydown', 'pointerdown', 'pointermove', 'input'] as const;
+const early = { capture: true };
 
 /** A browser also tells of a pointer that rests while the page is painted under it. */
 const isMeant = ({ type, movementX, movementY }: Event & Partial<PointerEvent>) =>
@@ -42,9 +43,13 @@ const isMeant = ({ type, movementX, movementY }: Event & Partial<PointerEvent>) 
 /** When the person begins, or after a while without. */
 const firstInput = () =>
   new Promise<unknown>((done) => {
-    setTimeout(done, limits.firstInputMilliseconds);
-    const begin = (event: Event) => isMeant(event) && done(event);
-    for (const input of inputs) addEventListener(input, begin, true);
+    function begin(event?: Event) {
+      if (event && !isMeant(event)) return;
+      for (const input of inputs) removeEventListener(input, begin, early);
+      done(event);
+    }
+    setTimeout(begin, limits.firstInputMilliseconds);
+    for (const input of inputs) addEventListener(input, begin, early);
   });
 
 /** SG-03, AP-08: what a person who only looks, or leaves, does not need. It keeps a phone as busy as the page itself, and is never between a key and its letter. */

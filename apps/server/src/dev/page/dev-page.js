@@ -1,15 +1,21 @@
 // Copies what a button holds, or reads it first, and says so.
 const said = /** @type {HTMLElement} */ (document.getElementById('said'));
 
+/** Takes back what was said last. */
+let unsay = () => {};
+
 /** @param {HTMLElement} button @param {string} text */
 async function copy(button, text) {
   await navigator.clipboard.writeText(text);
+  unsay();
   said.textContent = `Copiado: ${text}`;
   button.dataset.copied = '';
-  setTimeout(() => {
+  const timer = setTimeout(() => unsay(), 2000);
+  unsay = () => {
+    clearTimeout(timer);
     delete button.dataset.copied;
     said.textContent = '';
-  }, 2000);
+  };
 }
 
 document.addEventListener('click', async ({ target }) => {
@@ -18,5 +24,8 @@ document.addEventListener('click', async ({ target }) => {
   const { copy: text, codeFrom, reset } = button.dataset;
   if (text) await copy(button, text);
   if (codeFrom) await copy(button, (await (await fetch(codeFrom)).json()).code);
-  if (reset && (await fetch(reset, { method: 'POST' })).ok) said.textContent = 'Tudo voltou ao início.';
+  if (reset && (await fetch(reset, { method: 'POST' })).ok) {
+    unsay();
+    said.textContent = 'Tudo voltou ao início.';
+  }
 });

@@ -4,11 +4,9 @@ import { CodeLead, CodeStep } from '../../code/code-step.tsx';
 import { resendCode } from '../../code/resend-code.ts';
 import { forgetSentCode } from '../../code/sent-code.ts';
 import { returnTwoFactorResult } from '../../code/two-factor-task.ts';
-import { useWhatsapp } from '../../code/use-whatsapp.ts';
 import { ScreenLayout } from '../../layout/screen-layout.tsx';
 import { call } from '../../lib/call.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { channelsFor } from './channels.ts';
 import { useTwoFactor } from './flow.ts';
 import { replacementStep } from './replacement.tsx';
 
@@ -18,8 +16,7 @@ export function Code() {
   const { data, heading, hrefAfter, onward, send, refused, labelOf, clearLabel } = step;
   const { task } = data;
   const sent = data.sendCodeToken!;
-  const whatsapp = useWhatsapp(task?.flow);
-  const isOnly = task && !task.replacement && channelsFor(task, whatsapp)?.length === 1; // CC-14: no other way to offer, nor to go back to
+  const { isOnly } = sent; // CC-14: no other way to offer, nor to go back to
 
   async function verify(code: string) {
     clearLabel();
@@ -36,7 +33,7 @@ export function Code() {
       heading={heading}
       lead={<CodeLead sent={sent} />}
       above={replacementStep(task)}
-      {...(isOnly && { back: onward('givenUp', task.fallbackHref) })}
+      {...(isOnly && task && { back: onward('givenUp', task.fallbackHref) })}
     >
       <CodeStep
         sent={sent}

@@ -37,7 +37,8 @@ export function Method() {
   }, [hydrated, task]);
 
   const channels = task && channelsFor(task, whatsapp);
-  const isOnly = channels?.length === 1 && !task?.replacement && !data.sendCodeToken;
+  const hasOne = channels?.length === 1 && !task?.replacement;
+  const isOnly = hasOne && !data.sendCodeToken;
   const sendAtOnce = useEffectEvent(async (channel: Channel) => {
     if (started.current) return;
     started.current = true;
@@ -56,7 +57,7 @@ export function Method() {
     const result = await call(twoFactorCalls.send, { channel }, { token: task!.contactConfirmationToken });
     if (!result.ok) return refused(result);
     const { token, ...said } = result.answer.data;
-    const sendCodeToken = { token, ...sentCodeOf({ channel, contact: task!.contact }, said) };
+    const sendCodeToken = { token, isOnly: hasOne, ...sentCodeOf({ channel, contact: task!.contact }, said) };
     keepSentCode('two-factor', sendCodeToken);
     return send('codeSent', { sendCodeToken }, { replace: isOnly });
   }

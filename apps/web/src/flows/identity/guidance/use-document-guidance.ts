@@ -1,3 +1,4 @@
+import { type CaptureBounds, pageBounds } from '@portaria/domain/capture/bounds';
 import { type Quad, quadSide } from '@portaria/domain/capture/find-quad';
 import * as limits from '@portaria/domain/limits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
@@ -38,17 +39,17 @@ export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, t
       setWord('off');
       setCount(undefined);
     }
-    function ask(canvas: HTMLCanvasElement, longSide: number, isWhole: boolean) {
+    function ask(canvas: HTMLCanvasElement, longSide: number, bounds?: CaptureBounds) {
       const { width, height } = drawFrame(video.current!, longSide, canvas);
       const frame = canvas.getContext('2d')!.getImageData(0, 0, width, height);
       askedAt = performance.now();
-      worker.postMessage({ frame, isWhole } satisfies ToDocumentWorker);
+      worker.postMessage({ frame, bounds } satisfies ToDocumentWorker);
     }
     function wait() {
       timer = setTimeout(glance, pauseAfter(lookMs));
     }
     function glance() {
-      if (video.current?.videoWidth) ask(small, isSlow(lookMs) ? slowGlancePx : quadSide, false);
+      if (video.current?.videoWidth) ask(small, isSlow(lookMs) ? slowGlancePx : quadSide);
       else wait();
     }
     function answered({ data }: MessageEvent<FromDocumentWorker>) {
@@ -71,7 +72,7 @@ export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, t
       if (!fault) setCount(countOf(held)); // while the whole frame has a problem the count is not shown to go on
       if (held < limits.holdMilliseconds) return wait();
       held = 0;
-      return ask(whole, limits.documentPx, true);
+      return ask(whole, limits.documentPx, pageBounds);
     }
     worker.onmessage = answered;
     worker.onerror = off;

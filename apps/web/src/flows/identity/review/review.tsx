@@ -60,30 +60,31 @@ export function ReviewView({ picture, kind, lines, because, left, isRefused = fa
             </li>
           ))}
         </ol>
-        <p className="sr-only" role="status">
-          {problems.map(({ title, fix }) => (fix ? `${title}: ${fix}` : title)).join(' ')}
-        </p>
-        {lines && (
-          <div className={css.actions}>
-            {problems.length === 0 && !because && <Button onClick={use}>{text.use}</Button>}
-            <Button variant={problems.length || because ? 'primary' : 'second'} onClick={another}>
-              {text.another}
+        <div className="sr-only" role="status">
+          {lines && <p>{heading}</p>}
+          {problems.map(({ title, fix }) => (
+            <p key={title}>{fix ? `${title}: ${fix}` : title}</p>
+          ))}
+        </div>
+        <div className={css.actions} data-checking={!lines}>
+          {problems.length === 0 && !because && <Button onClick={use}>{text.use}</Button>}
+          <Button variant={problems.length || because ? 'primary' : 'second'} onClick={another}>
+            {text.another}
+          </Button>
+          {problems.length > 0 && !because && (
+            <Button variant="second" onClick={use}>
+              {text.use}
             </Button>
-            {problems.length > 0 && !because && (
-              <Button variant="second" onClick={use}>
+          )}
+          {because && (
+            <div className={css.off}>
+              <button type="button" aria-disabled="true" aria-describedby={`${id}why`}>
                 {text.use}
-              </Button>
-            )}
-            {because && (
-              <div className={css.off}>
-                <button type="button" aria-disabled="true" aria-describedby={`${id}why`}>
-                  {text.use}
-                </button>
-                <small id={`${id}why`}>{because}</small>
-              </div>
-            )}
-          </div>
-        )}
+              </button>
+              <small id={`${id}why`}>{because}</small>
+            </div>
+          )}
+        </div>
         {left !== undefined && <p className={css.left}>{triesLeftText(left)}</p>}
         {children}
       </section>

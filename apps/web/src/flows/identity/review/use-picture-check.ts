@@ -1,7 +1,7 @@
 import * as limits from '@portaria/domain/limits';
 import { useEffect, useState } from 'react';
 import { drawFrame } from '../capture/picture.ts';
-import type { FromDocumentWorker, ToDocumentWorker } from '../guidance/document-worker.ts';
+import { checkPicture } from './check-picture.ts';
 import { type PictureKind, type Problem, problemsOf } from './problems.ts';
 
 /** ID-10: measures a taken picture as the engine will, in a web worker. Undefined while it does; a device that cannot finds nothing. */
@@ -10,15 +10,7 @@ export function usePictureCheck(picture: Blob, kind: PictureKind): readonly Prob
   useEffect(() => {
     setFound(undefined);
     const worker = new Worker(new URL('../guidance/document-worker.ts', import.meta.url), { type: 'module' });
-    const nothing = () => setFound([]);
-    const timer = setTimeout(nothing, limits.pictureCheckMilliseconds);
-    worker.onerror = nothing;
-    worker.onmessage = ({ data }: MessageEvent<FromDocumentWorker>) => 'facts' in data && setFound(problemsOf(kind, data.facts));
-    void frameOf(picture).then((frame) => worker.postMessage({ frame, isWhole: true } satisfies ToDocumentWorker), nothing);
-    return () => {
-      clearTimeout(timer);
-      worker.terminate();
-    };
+    return checkPicture({ worker, frame: frameOf(picture), done: (facts) => setFound(facts ? problemsOf(kind, facts) : []) });
   }, [picture, kind]);
   return found;
 }
