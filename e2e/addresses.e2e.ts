@@ -6,7 +6,7 @@ import { expectRow, keepAreas, withoutScreen } from './support/checks/address-ro
 import { expectNoShift } from './support/checks/shifts.ts';
 import { narrowPhone, withMotion } from './support/settings.ts';
 import { cpfField } from './support/sign-in.ts';
-import { axe, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ freshAccounts: false, viewport: narrowPhone });
 
@@ -25,7 +25,6 @@ for (const route of Object.keys(routes) as Route[]) {
     if (!withoutScreen.has(route)) expect(title).toBe(routeNames[route].title.replace('{brand}', 'Portaria'));
     await expectUsable(page);
     if ((await shownRoute(page)) !== route) return; // a step that was not begun leads to the start, whose own test does the rest
-    await axe(page);
     await expectNoShift(page);
     await page.reload();
     await expectUsable(page);

@@ -184,7 +184,7 @@ const expectEnterKeys = async (page: Page) => {
 const ownBacks: { readonly [R in Route]?: Route } = { '/autorizacao/dois-fatores': '/entrar' };
 
 for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
-  test(`AP-12 AP-14 AP-20 SG-08 VA-06 every address of ${flow} has its back link, its area and its Enter keys, stays still, and shows no raw key`, async ({
+  test(`AP-12 AP-14 AP-15 AP-20 SG-08 VA-06 every address of ${flow} has its back link, its area and its Enter keys, stays still, shows no raw key, and has no fault of axe in either scheme`, async ({
     page,
   }) => {
     const addresses = (await allCards(page)).filter(({ view }) => !view.includes('~'));
@@ -199,6 +199,7 @@ for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
         await expectReflow(tab);
         if (flow !== 'shell') await expectEnterKeys(tab);
         await expectNoRawKey(tab);
+        await axe(tab);
         await expectReach(tab);
       }),
     );
@@ -214,7 +215,9 @@ const isFirstOfState = ({ view }: { view: string }, i: number, all: readonly { v
 const parts = 2;
 
 for (const part of Array(parts).keys())
-  test(`AP-12 AP-20 the other states of the gallery show no raw key and nothing jumps, ${part + 1} of ${parts}`, async ({ page }) => {
+  test(`AP-12 AP-15 AP-20 the other states of the gallery show no raw key, nothing jumps, and axe finds no fault in either scheme, ${part + 1} of ${parts}`, async ({
+    page,
+  }) => {
     const walked = new Set(
       Object.entries<ErrorTable>(tables).flatMap(([table, rows]) => Object.keys(rows).map((code) => `${table}~${code}`)),
     );
@@ -229,6 +232,7 @@ for (const part of Array(parts).keys())
         await expectNoShift(tab);
         await expectReflow(tab);
         await expectNoRawKey(tab);
+        await axe(tab);
         await expectReach(tab);
       }),
     );

@@ -165,7 +165,8 @@ expectNextSteps('RE-03 RE-04 RE-05 RE-06 RE-07 RE-09 RE-11 RE-13 the next steps 
 const newer = '/autorizacao/validacao';
 const older = '/autorizacao/validacao-de-identidade';
 const next = identityTexts.instructions.submit;
-const { documents } = identityTexts;
+const { documents, documentChoice } = identityTexts;
+const without = (name: string) => [documentChoice.none, name];
 
 /** ID-07: a document with two sides, on the newer pages. */
 const twoSides = (type: 'rg' | 'cin' | 'dni'): NextSteps => {
@@ -184,6 +185,7 @@ expectNextSteps('ID-04 ID-07 ID-14 the next steps of the identity validation', {
     [documents.CNH, `${newer}/enviar-fotos/cnh/instrucoes-documento`],
     [documents.CIN, `${newer}/enviar-fotos/cin/instrucoes-documento`],
     [documents.DNI, `${newer}/enviar-fotos/dni/instrucoes-documento`],
+    [without(documentChoice.without.later), '/entrar'],
   ],
   ...twoSides('rg'),
   ...twoSides('cin'),
@@ -208,6 +210,7 @@ expectNextSteps('ID-15 the next steps of the older pages', {
   [`${older}/escolher-documento`]: [
     [documents.RG, `${older}/enviar-fotos/rg/instrucoes`],
     [documents.CNH, `${older}/enviar-fotos/cnh/instrucoes`],
+    [without(documentChoice.without.later), '/entrar'],
   ],
   [`${older}/enviar-fotos/rg/instrucoes`]: [[next, `${older}/enviar-fotos/rg/dicas`]],
   [`${older}/enviar-fotos/rg/dicas`]: [[next, `${older}/enviar-fotos/rg/frente`]],

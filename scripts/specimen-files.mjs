@@ -47,11 +47,12 @@ function withOwnCorner(frame, i) {
  * The document of a person as a clip, which Chromium plays as a camera, in a loop.
  *
  * @param {PortraitName} portrait
+ * @param {import('../packages/identity-engine/specimens/document-frame.ts').HeldAs} held
  * @param {string} file
  */
-export async function writeDocumentClip(portrait, file) {
+export async function writeDocumentClip(portrait, held, file) {
   const [{ documentFrame }, { writeY4m }] = await Promise.all([load('document-frame.ts'), load('y4m.ts')]);
-  const frame = await documentFrame(portrait);
+  const frame = await documentFrame(portrait, held);
   await writeY4m(file, [frame, frame].map(withOwnCorner), 5);
 }
 

@@ -15,6 +15,7 @@ const sizes = [
   { width: 360, height: 616 },
   { width: 390, height: 844 },
   { width: 640, height: 360 },
+  { width: 844, height: 390 },
 ] as const;
 const leastTarget = 44;
 
@@ -35,13 +36,23 @@ async function fits(page: Page, { width, height }: (typeof sizes)[number]) {
   else expect(shutter.x).toBeGreaterThan(width / 2);
   const seen = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
-    const video = document.querySelector('video')!.getBoundingClientRect();
-    const frame = document.querySelector('video + *')!.getBoundingClientRect();
-    return { scrollWidth, scrollHeight, videoWidth: video.width, frame: Math.min(frame.width, frame.height) };
+    const frame = document.querySelector('[data-shape] > *')!.getBoundingClientRect();
+    const isWhole = [...document.querySelectorAll('video')].some((video) => {
+      const { left, top, right, bottom } = video.getBoundingClientRect();
+      return left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight;
+    });
+    return { scrollWidth, scrollHeight, isWhole, frame: Math.min(frame.width, frame.height) };
   });
-  expect(seen).toMatchObject({ scrollWidth: width, scrollHeight: height });
+  expect(seen).toMatchObject({ scrollWidth: width, scrollHeight: height, isWhole: true }); // from edge to edge
   expect(seen.frame).toBeGreaterThan(100);
-  if (width < height) expect(seen.videoWidth).toBe(width); // from edge to edge
+}
+
+/** The picture itself, sharp and without a border. */
+async function fillsScreens(page: Page) {
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height });
+    expect(await page.getByLabel(text.preview).boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  }
 }
 
 /** Nothing moves away from a finger: the frame and the shutter stay where they are with every sentence. */
@@ -52,7 +63,9 @@ async function staysWith(page: Page, sentences: readonly string[]) {
       const before = said.textContent;
       const found = words.map((sentence) => {
         said.textContent = sentence;
-        const [frame, shutter] = ['video + *', 'button'].map((one) => document.querySelector(`main ${one}`)!.getBoundingClientRect());
+        const [frame, shutter] = ['[data-shape] > *', 'button'].map((one) =>
+          document.querySelector(`main ${one}`)!.getBoundingClientRect(),
+        );
         return `${frame!.top} ${frame!.height} ${shutter!.top}`;
       });
       said.textContent = before;
@@ -90,6 +103,7 @@ test('ID-10 AP-15 the camera fills the screen: shutter and cancel are in reach a
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole('link')).toHaveCount(0); // nothing of the page is left behind it
   await expect(button(page, text.shoot)).toBeEnabled();
+  await fillsScreens(page);
   await fitsEverywhere(page, [...Object.values(challenge.byHand), challenge.soon, challenge.next, guidance.noFace, guidance.tooDark]);
   await page.keyboard.press('Escape');
   await expect(page.locator('video')).toHaveCount(0);
@@ -114,6 +128,61 @@ test('ID-10 the camera for a document fills the screen: shutter and cancel are i
     text.auto,
     ...[noDocument, documentFar, documentCut, moving, hold, glare, blurred, tooDark, tooBright],
   ]);
+});
+
+const photo = `${photos}/rg/frente`;
+const openView = async (page: Page, view: string) => {
+  await page.goto(`/dev/gallery/view${view.split('~', 1)[0]}?view=${encodeURIComponent(view)}`);
+  await expect(page.locator('html')).toHaveAttribute('data-scene', 'ready');
+};
+
+test('ID-10 the shutter counts to the automatic picture, and a hint rings what it is about', async ({ page }) => {
+  await openView(page, `${photo}~counting`);
+  const [number, shutter] = [(await page.getByText('2', { exact: true }).boundingBox())!, await boxOf(page, text.shoot)];
+  expect(number.x + number.width / 2).toBeCloseTo(shutter.x + shutter.width / 2, 0);
+  expect(number.y + number.height / 2).toBeCloseTo(shutter.y + shutter.height / 2, 0);
+  await openView(page, `${photo}~glare-at-camera`);
+  await expect(page.getByRole('status').first()).toHaveText(guidance.glare);
+  const [ring, frame] = await Promise.all(['main > [class*="spot"]', '[data-shape] > *'].map((one) => page.locator(one).boundingBox()));
+  expect(ring!.x).toBeGreaterThan(frame!.x);
+  expect(ring!.x + ring!.width).toBeLessThan(frame!.x + frame!.width);
+});
+
+test('ID-10 what is wrong with a picture is on it: a ring where the place is known, else its name, with the number of the list', async ({
+  page,
+}) => {
+  const { glare, blur } = identityTexts.problems;
+  await openView(page, `${photo}~review-problems`);
+  await expect(page.getByRole('listitem')).toHaveText([new RegExp(glare.title), new RegExp(blur.title)]);
+  const picture = (await page.getByRole('img', { name: text.picture.document }).boundingBox())!;
+  const marks = page.getByRole('figure').locator('span');
+  await expect(marks).toHaveText(['1', `2${blur.title}`]);
+  const ring = (await marks.first().boundingBox())!;
+  expect((ring.x + ring.width / 2 - picture.x) / picture.width).toBeCloseTo(0.65, 1); // the middle of the reflection
+  expect((ring.y + ring.height / 2 - picture.y) / picture.height).toBeCloseTo(0.425, 1);
+});
+
+test('ID-07 AP-15 four drawings, and the words that a screen is no document, are on the first screen; without a document there is a way on', async ({
+  page,
+}) => {
+  const { onScreen, none, without } = identityTexts.documentChoice;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openView(page, `${base}/escolher-documento`);
+  const drawings = await page.locator('main button svg').evaluateAll((all) => all.map((one) => one.innerHTML));
+  expect([drawings.length, new Set(drawings).size]).toEqual([4, 4]);
+  await expect(page.getByText(onScreen.text)).toBeInViewport({ ratio: 1 });
+  await expect(button(page, none)).toBeInViewport({ ratio: 1 });
+  await button(page, none).click();
+  const dialog = page.getByRole('dialog', { name: without.heading });
+  await expect(dialog.getByRole('link')).toHaveText([without.later, without.help]);
+  await axe(page);
+  await button(page, without.fetch).click();
+  await expect(dialog).toBeHidden();
+  await expect(button(page, none)).toBeFocused();
+  for (const type of ['CNH', 'DNI'] as const) {
+    await openView(page, `${photos}/${type.toLowerCase()}/instrucoes-documento`);
+    await expect(page.getByText(identityTexts.instructions.onScreen[type])).toBeVisible();
+  }
 });
 
 /** A picture of one colour, as a phone might have taken it. */

@@ -349,7 +349,7 @@ test('ID-11 a camera that freezes for a moment gives no second picture, and no t
   await stepShown(page, 1).waitFor();
   const frames: string[] = [];
   page.on('request', (request) => request.url().endsWith('/challenge/steps') && frames.push(...request.postDataJSON().frames));
-  const camera = page.locator('video');
+  const camera = page.getByLabel(text.preview);
   await camera.evaluate((video: HTMLVideoElement) => video.pause());
   await button(page, text.shoot).click();
   await expect.poll(pictures).toBeGreaterThan(3);

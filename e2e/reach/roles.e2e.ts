@@ -104,11 +104,13 @@ const trees: Readonly<Record<string, string>> = {
   '/autorizacao/validacao/escolher-documento': `
     - main:
       - paragraph: "Etapa 2 de 2: documento"
-      - heading "Qual documento você tem à mão?" [level=1]
+      - heading "Qual documento você tem aí?" [level=1]
       - button /^RG/
       - button /^CNH/
       - button /^CIN/
-      - button /^DNI/`,
+      - button /^DNI/
+      - paragraph
+      - button "Não tenho nenhum comigo"`,
   '/operacao~queue': `
     - banner:
       - navigation "Seções":

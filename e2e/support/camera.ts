@@ -11,14 +11,15 @@ const folder = join(tmpdir(), 'portaria-cameras');
 const fake = '--use-fake-device-for-media-stream';
 
 type Portrait = Parameters<typeof writeDocumentClip>[0];
+type HeldAs = Parameters<typeof writeDocumentClip>[1];
 
 /** Drawn once per machine; moved into place, because two workers may draw it at the same time. */
-async function clipFile(portrait: Portrait): Promise<string> {
-  const file = join(folder, `${portrait}-document.y4m`);
+async function clipFile(portrait: Portrait, held: HeldAs): Promise<string> {
+  const file = join(folder, `${portrait}-document-${held}.y4m`);
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
   const draft = `${file}.${process.pid}`;
-  await writeDocumentClip(portrait, draft);
+  await writeDocumentClip(portrait, held, draft);
   renameSync(draft, file);
   return file;
 }
@@ -29,8 +30,9 @@ export async function withDocumentAtCamera(
   origin: string,
   work: (page: Page) => Promise<void>,
   options?: BrowserContextOptions,
+  held: HeldAs = 'lying',
 ) {
-  const shown = [fake, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${await clipFile(portrait)}`];
+  const shown = [fake, '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${await clipFile(portrait, held)}`];
   await inBrowser(shown, origin, work, options);
 }
 

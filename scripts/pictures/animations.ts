@@ -20,7 +20,7 @@ const patient = { timeout: 120_000 };
 export async function writeAnimations(origin: string, folder: string) {
   mkdirSync(folder, { recursive: true });
   await withoutCamera(origin, (page) => recordSignIn(page, `${folder}/entrar.webp`), calm);
-  await withDocumentAtCamera('hopper', origin, (page) => recordCapture(page, folder), calm);
+  await withDocumentAtCamera('hopper', origin, (page) => recordCapture(page, folder), calm, 'standing');
 }
 
 async function recordSignIn(page: Page, file: string) {
@@ -61,7 +61,7 @@ async function recordCapture(page: Page, folder: string) {
   await add(1400);
   await choose(page, 'CNH');
   await tap(button(page, text.open));
-  const counting = page.getByRole('button', { name: text.shoot }).locator('text');
+  const counting = page.getByText(/^[123]$/);
   const taken = page.getByRole('img', { name: text.picture.document });
   await watch(async () => (await counting.isVisible()) || taken.isVisible(), 2500);
   await still('captura-documento');

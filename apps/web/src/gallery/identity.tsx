@@ -160,7 +160,7 @@ const staged = (words: Word, done: number, move: ChallengeMove, colour?: ScreenC
       shape="face"
       words={identityTexts.guidance[words]}
       tone={toneOf(words)}
-      steps={{ done, total: 5 }}
+      steps={{ left: 0, right: done, total: 5 }}
       part={fill(identityTexts.challenge.progress, { n: done + 1, total: 5 })}
       move={move}
       colour={colour}
@@ -176,6 +176,7 @@ const atDocument = (shape: 'card' | 'page', word?: Word, count?: Count) => (
       words={word ? identityTexts.guidance[word] : identityTexts.capture.auto}
       tone={toneOf(word)}
       count={count}
+      spot={word === 'glare' ? glareSpot : undefined}
       part={shape === 'card' ? fill(identityTexts.capture.part, { n: 1, total: 2 }) : undefined}
       shoot={nothing}
       cancel={nothing}
@@ -231,7 +232,7 @@ export const identityViews: readonly View[] = [
         video={video}
         shape="face"
         words={shellTexts.overloaded}
-        steps={{ done: 2, total: 5 }}
+        steps={{ left: 0, right: 2, total: 5 }}
         shoot={nothing}
         shootText={identityTexts.capture.send}
         cancel={nothing}

@@ -318,6 +318,11 @@ test('ER-01 every message has words, and an action with a label', () => {
   expect(empty).toEqual([]);
 });
 
+test('ER-01 a refusal never looks like a success: no check, and no shield with one', () => {
+  const icons: readonly string[] = messages.flatMap(({ icon, closed }) => [icon, ...(closed ? [closed.icon] : [])]);
+  expect(icons.filter((icon) => icon === 'check' || icon === 'shield')).toEqual([]);
+});
+
 test('ER-01 a placeholder for the time stands only where the time is known', () => {
   expect(messages.filter(({ text, heading }) => /\{/.test(text + heading))).toEqual([]);
   expect(messages.filter(({ timed }) => timed !== undefined && !timed.includes('{time}'))).toEqual([]);

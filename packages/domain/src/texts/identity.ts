@@ -14,7 +14,7 @@ export const headings = {
   '/autorizacao/validacao-de-identidade/sessao-expirada': 'Você foi desconectado.',
   '/autorizacao/validacao-de-identidade/instrucoes/selfie': 'Como tirar a selfie',
   '/autorizacao/validacao-de-identidade/instrucoes/documento': 'Como fotografar o documento',
-  '/autorizacao/validacao-de-identidade/escolher-documento': 'Qual documento você tem à mão?',
+  '/autorizacao/validacao-de-identidade/escolher-documento': 'Qual documento você tem aí?',
   '/autorizacao/validacao-de-identidade/enviar-fotos/liveness': 'Siga as instruções na tela',
   '/autorizacao/validacao-de-identidade/enviar-fotos/rg/instrucoes': 'Prepare o seu RG',
   '/autorizacao/validacao-de-identidade/enviar-fotos/rg/dicas': 'Dicas para uma boa foto',
@@ -30,7 +30,7 @@ export const headings = {
   '/autorizacao/validacao/introducao': 'Vamos confirmar que é você',
   '/autorizacao/validacao/liveness': 'Siga as instruções na tela',
   '/autorizacao/validacao/selfie': 'Tire uma selfie',
-  '/autorizacao/validacao/escolher-documento': 'Qual documento você tem à mão?',
+  '/autorizacao/validacao/escolher-documento': 'Qual documento você tem aí?',
   '/autorizacao/validacao/enviar-fotos/rg/instrucoes-documento': 'Prepare o seu RG',
   '/autorizacao/validacao/enviar-fotos/rg/dicas/frente': 'Dicas para a frente do RG',
   '/autorizacao/validacao/enviar-fotos/rg/frente': 'Fotografe a frente do RG',
@@ -85,19 +85,27 @@ export const introduction = {
 } as const;
 export const success = { lead: 'Assim que terminarmos de conferir, avisamos por e-mail ou SMS.', submit: 'Voltar para o início' } as const;
 export const documentChoice = {
-  lead: 'Escolha o que estiver em bom estado e dentro da validade.',
   /** One line below each. */
-  about: { onePicture: '1 foto, aberta', bothSides: '2 fotos: frente e verso' },
+  about: { onePicture: '1 foto, aberta', bothSides: '2 fotos, dois lados' },
   /** What each one is called besides. */
-  known: { RG: 'Identidade em papel', CNH: 'Carteira de motorista', CIN: 'Nova identidade', DNI: 'Identidade nacional, em cartão' },
+  known: { RG: 'Identidade em papel', CNH: 'Carteira de motorista', CIN: 'Nova identidade', DNI: 'Identidade nacional' },
   /** A screen is no document here: what to do instead. */
   onScreen: {
     heading: 'Só tem o documento no celular?',
-    text: 'A CNH digital e o DNI no aplicativo não servem aqui: a câmera precisa ver o documento de papel ou de plástico. Use o cartão, ou outro destes documentos que esteja com você.',
+    text: 'A câmera não consegue ler uma tela. Use um destes em papel ou cartão, mesmo que seja outro.',
+  },
+  none: 'Não tenho nenhum comigo',
+  /** What to do then. */
+  without: {
+    heading: 'Sem problema',
+    text: `Dá tempo de buscar: esta página espera por até ${limits.identitySessionMinutes} minutos. Ou deixe para depois: com um documento na mão, é só começar de novo.`,
+    fetch: 'Vou buscar o documento',
+    later: 'Deixar para depois',
+    help: 'Falar com a gente',
   },
 } as const;
 export const instructions = {
-  document: 'Você vai fotografar o documento original, não uma cópia.',
+  document: 'Use o documento original, em bom estado e dentro da validade. Uma cópia não serve.',
   /** Of those that many people carry on their phone. */
   onScreen: {
     CNH: 'Vale a CNH de papel ou de plástico. A CNH digital, na tela de um celular, não serve aqui: sem a de papel, volte e escolha outro documento.',

@@ -1,24 +1,30 @@
 import { type IdentityFamily, sidesOf } from '@portaria/domain/flows/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { messageDrawings } from '../../ui/icons/message-drawings.ts';
 import css from './document-card.module.css';
 import { DocumentCard } from './document-card.tsx';
 import { type IdentityData, type IdentityStep, progressed, remember } from './identity-session.ts';
+import { NoDocument } from './no-document.tsx';
 import { StepLayout } from './step-layout.tsx';
 
 type Type = NonNullable<IdentityData['documentType']>;
 const eventOf = { RG: 'rgChosen', CNH: 'cnhChosen', CIN: 'cinChosen', DNI: 'dniChosen' } as const satisfies Record<Type, string>;
 type Chosen<T extends Type> = (typeof eventOf)[T];
 
-type Props<T extends Type> = { readonly step: IdentityStep<Chosen<T>>; readonly types: readonly T[]; readonly family: IdentityFamily };
-const { about, known, onScreen } = identityTexts.documentChoice;
+type Props<T extends Type> = {
+  readonly step: IdentityStep<Chosen<T> | 'left'>;
+  readonly types: readonly T[];
+  readonly family: IdentityFamily;
+};
+const { about, known, onScreen, none } = identityTexts.documentChoice;
 
 /** AP-07: a document in the address skips the choice; stepping back shows it. */
 export function DocumentChoice<T extends Type>({ step, types, family }: Props<T>) {
   const { data, send } = step;
   const { progress, documentType } = data;
+  const [hasNone, setHasNone] = useState(false);
 
   function choose(type: T) {
     const done = progress!.done.filter((thing) => thing === 'consent' || thing === 'selfie'); // pictures of another document do not count for this one
@@ -32,7 +38,7 @@ export function DocumentChoice<T extends Type>({ step, types, family }: Props<T>
   useEffect(() => goOn(), []);
 
   return (
-    <StepLayout part="document" lead={identityTexts.documentChoice.lead}>
+    <StepLayout part="document">
       <div className={css.cards}>
         {types.map((type) => (
           <DocumentCard
@@ -46,10 +52,16 @@ export function DocumentChoice<T extends Type>({ step, types, family }: Props<T>
       </div>
       <div className={css.onScreen}>
         <Icon drawing={messageDrawings.device} />
-        <p>
-          <b>{onScreen.heading}</b> {onScreen.text}
-        </p>
+        <div>
+          <p>
+            <b>{onScreen.heading}</b> {onScreen.text}
+          </p>
+          <button type="button" className={css.none} onClick={() => setHasNone(true)}>
+            {none}
+          </button>
+        </div>
       </div>
+      {hasNone && <NoDocument step={step} close={() => setHasNone(false)} />}
     </StepLayout>
   );
 }

@@ -16,7 +16,7 @@ const { capture, guidance } = identityTexts;
 
 /** ID-10: a document in its mask: taken automatically once it lies still and can be read, or by the shutter. */
 export function DocumentCamera({ camera, isPage, part, shoot, keep }: Props) {
-  const { word, count } = useDocumentGuidance(camera.video, (canvas) => void jpegOf(canvas).then(keep, shoot));
+  const { word, spot, count } = useDocumentGuidance(camera.video, (canvas) => void jpegOf(canvas).then(keep, shoot));
   return (
     <Stage
       video={camera.video}
@@ -24,6 +24,7 @@ export function DocumentCamera({ camera, isPage, part, shoot, keep }: Props) {
       words={word === 'off' ? capture.plain : word ? guidance[word] : capture.auto}
       tone={word === 'off' ? undefined : toneOf(word)}
       count={count}
+      spot={spot}
       part={part}
       shoot={shoot}
       cancel={camera.cancel}

@@ -21,24 +21,27 @@ export function Shutter({ tone, count, shoot, words }: Props) {
       </button>
     );
   return (
-    <button
-      type="button"
-      className={css.shutter}
-      data-tone={tone}
-      aria-label={identityTexts.capture.shoot}
-      aria-disabled={!shoot}
-      onClick={() => shoot?.()}
-    >
-      <svg viewBox="0 0 80 80" aria-hidden="true">
-        <circle className={css.track} cx="40" cy="40" r="36" />
-        {count && <circle className={css.count} cx="40" cy="40" r="36" pathLength="100" strokeDasharray={`${count.share * 100} 100`} />}
-        <circle className={css.disc} cx="40" cy="40" r="28" />
-        {count && (
-          <text className={css.number} x="40" y="49" textAnchor="middle">
-            {count.number}
-          </text>
-        )}
-      </svg>
-    </button>
+    <>
+      <button
+        type="button"
+        className={css.shutter}
+        data-tone={tone}
+        aria-label={identityTexts.capture.shoot}
+        aria-disabled={!shoot}
+        onClick={() => shoot?.()}
+      >
+        <svg viewBox="0 0 80 80" aria-hidden="true">
+          <circle className={css.track} cx="40" cy="40" r="36" />
+          {count && <circle className={css.count} cx="40" cy="40" r="36" pathLength="100" strokeDasharray={`${count.share * 100} 100`} />}
+          <circle className={css.disc} cx="40" cy="40" r="28" />
+        </svg>
+      </button>
+      {/* Beside the button: it is no part of the name. */}
+      {count && (
+        <span className={css.number} aria-hidden="true">
+          {count.number}
+        </span>
+      )}
+    </>
   );
 }

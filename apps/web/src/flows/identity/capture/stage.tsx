@@ -1,9 +1,12 @@
+import type { Spot } from '@portaria/domain/capture/glare';
 import { type ChallengeMove, type ScreenColour, screenColours } from '@portaria/domain/identity/liveness';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { type CSSProperties, type RefObject, type SyntheticEvent, useState } from 'react';
+import { type CSSProperties, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import type { Made } from '../challenge/given-challenge.ts';
 import type { Count } from '../guidance/countdown.ts';
 import type { Tone } from '../guidance/words.ts';
 import css from './capture.module.css';
+import { Pointer } from './pointer.tsx';
 import { Shutter } from './shutter.tsx';
 
 type Props = {
@@ -14,12 +17,14 @@ type Props = {
   readonly tone?: Tone;
   /** Until the automatic shot. */
   readonly count?: Count | undefined;
-  /** Completed steps of a challenge and their total. */
-  readonly steps?: { readonly done: number; readonly total: number };
+  /** Completed steps of a challenge. */
+  readonly steps?: Made;
   /** What the challenge asks for now. */
   readonly move?: ChallengeMove;
   /** Fills the screen around the preview. */
   readonly colour?: ScreenColour | undefined;
+  /** Where the problem is, as shares of the camera's picture. */
+  readonly spot?: Spot | undefined;
   /** Which picture or step it is. */
   readonly part?: string | undefined;
   readonly note?: string | undefined;
@@ -33,33 +38,50 @@ type Props = {
 const text = identityTexts.capture;
 
 /**
- * The camera under its mask, with the instruction above it, near the lens. The frame takes what the sentence and the controls leave. A face is
- * mirrored in the preview; the picture that is sent is not.
+ * The camera behind everything, from edge to edge, and the instruction near the lens. The mask takes what the sentence and the controls leave.
+ * A face is mirrored in the preview; the picture that is sent is not.
  */
-export function Stage({ video, shape, words, tone, count, steps, move, colour, part, note, shoot, shootText, cancel }: Props) {
+export function Stage({ video, shape, words, tone, count, steps, move, colour, spot, part, note, shoot, shootText, cancel }: Props) {
   const [isLying, setIsLying] = useState<boolean>(); // unknown before the first picture
-  const measure = ({ currentTarget: { videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) =>
+  const around = useRef<HTMLVideoElement>(null);
+  function measure({ currentTarget: { videoWidth, videoHeight, srcObject } }: SyntheticEvent<HTMLVideoElement>) {
     setIsLying(videoWidth > videoHeight);
+    if (around.current && around.current.srcObject !== srcObject) around.current.srcObject = srcObject;
+  }
   const light = colour && ({ '--light': screenColours[colour] } as CSSProperties);
   return (
     <>
+      <video
+        ref={video}
+        className={css.video}
+        aria-label={text.preview}
+        playsInline
+        muted
+        autoPlay
+        data-of={shape}
+        data-lying={isLying}
+        onLoadedData={measure}
+        onResize={measure}
+      />
+      {shape !== 'face' && (
+        <div className={css.around} aria-hidden="true">
+          <video ref={around} playsInline muted autoPlay />
+        </div>
+      )}
       <div className={css.top}>
         <p className={css.saying} role="status" data-tone={tone} data-lit={Boolean(light)}>
           <span>{words}</span>
         </p>
       </div>
-      <div className={css.stage} data-shape={shape} data-tone={tone} data-move={move} data-colour={colour} style={light}>
-        <video
-          ref={video}
-          className={css.video}
-          aria-label={text.preview}
-          playsInline
-          muted
-          autoPlay
-          data-lying={isLying}
-          onLoadedData={measure}
-          onResize={measure}
-        />
+      <div
+        className={css.stage}
+        data-shape={shape}
+        data-lying={isLying}
+        data-tone={tone}
+        data-move={move}
+        data-colour={colour}
+        style={light}
+      >
         <div className={css.mask} aria-hidden="true">
           {steps && <Ring {...steps} />}
           {shape !== 'face' && <span className={css.corners} />}
@@ -70,6 +92,7 @@ export function Stage({ video, shape, words, tone, count, steps, move, colour, p
           )}
         </div>
       </div>
+      {spot && <Pointer video={video} spot={spot} />}
       <div className={css.controls}>
         <p className={css.note}>{note}</p>
         <p className={css.part}>{part}</p>
@@ -82,18 +105,12 @@ export function Stage({ video, shape, words, tone, count, steps, move, colour, p
   );
 }
 
-const Ring = ({ done, total }: { done: number; total: number }) => (
+/** It fills from the top: to the left by the turns to the left, to the right by every other step. */
+const Ring = ({ left, right, total }: Made) => (
   <svg viewBox="0 0 100 130" className={css.ring} aria-hidden="true">
-    <ellipse cx="50" cy="65" rx="63.5" ry="48.5" transform="rotate(-90 50 65)" />
-    <ellipse
-      cx="50"
-      cy="65"
-      rx="63.5"
-      ry="48.5"
-      transform="rotate(-90 50 65)"
-      className={css.made}
-      pathLength={total}
-      strokeDasharray={`${done} ${total}`}
-    />
+    <path d={clockwise} />
+    <path d={clockwise} className={css.made} pathLength={total} strokeDasharray={`${right} ${total}`} />
+    <path d={clockwise} className={css.made} pathLength={total} strokeDasharray={`${left} ${total}`} data-to="left" />
   </svg>
 );
+const clockwise = 'M50 1.5a48.5 63.5 0 0 1 0 127a48.5 63.5 0 0 1 0-127';

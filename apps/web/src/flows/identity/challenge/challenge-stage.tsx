@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Stage } from '../capture/stage.tsx';
 import type { Guide } from '../guidance/use-guide.ts';
 import { toneOf } from '../guidance/words.ts';
-import type { GivenChallenge } from './given-challenge.ts';
+import { type GivenChallenge, madeOf } from './given-challenge.ts';
 import { useStepFrames } from './use-step-frames.ts';
 
 /** The frames of a step on their way; `again` where they did not arrive. */
@@ -60,7 +60,7 @@ export function ChallengeStage({ guide, video, challenge, sending, begin, finish
       words={said()}
       tone={sending?.is === 'sending' ? 'good' : toneOf(word)}
       count={count}
-      {...(step && isChallenge && { steps: { done: sending ? step.index + 1 : step.index, total } })}
+      {...(step && isChallenge && { steps: madeOf(challenge!, sending !== undefined) })}
       {...(step && isChallenge && !sending && { move: step.move })}
       colour={colour}
       part={step && isChallenge ? fill(words.progress, { n: step.index + 1, total }) : undefined}

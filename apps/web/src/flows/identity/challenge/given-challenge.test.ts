@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { afterStep, framesOf, givenChallenge, justAhead, restMilliseconds } from './given-challenge.ts';
+import { afterStep, framesOf, givenChallenge, justAhead, madeOf, restMilliseconds } from './given-challenge.ts';
 
 const answer = { id: 'one', total: 2, step: { index: 0, move: 'center' as const }, stepSeconds: 30, lifeSeconds: 150 };
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-15T12:00:00Z') }));
@@ -31,4 +31,19 @@ test('ID-11 a step has as many frames as its move needs; a selfie without a chal
   expect(framesOf(givenChallenge(answer, 0))).toBe(2);
   expect(framesOf(givenChallenge({ ...answer, step: { index: 1, move: 'left' } }, 0))).toBe(3);
   expect(framesOf(justAhead)).toBe(1);
+});
+
+test('ID-10 the ring fills on the side of each turn, and what it has filled stays', () => {
+  const moves = ['center', 'left', 'closer', 'right'] as const;
+  let challenge = givenChallenge({ ...answer, total: moves.length }, 0);
+  const made = moves.map((move, index) => {
+    challenge = index === 0 ? challenge : afterStep(challenge, { step: { index, move }, stepSeconds: 30 }, 0)!;
+    return [false, true].map((isMade) => madeOf(challenge, isMade)).map(({ left, right }) => `${left} | ${right}`);
+  });
+  expect(made).toEqual([
+    ['0 | 0', '0 | 1'],
+    ['0 | 1', '1 | 1'],
+    ['1 | 1', '1 | 2'],
+    ['1 | 2', '1 | 3'],
+  ]);
 });

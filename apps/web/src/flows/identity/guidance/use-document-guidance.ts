@@ -1,5 +1,6 @@
 import { type CaptureBounds, pageBounds } from '@portaria/domain/capture/bounds';
 import { type Quad, quadSide } from '@portaria/domain/capture/find-quad';
+import type { Spot } from '@portaria/domain/capture/glare';
 import * as limits from '@portaria/domain/limits';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { drawFrame } from '../capture/picture.ts';
@@ -7,7 +8,11 @@ import { type Count, countOf, heldAfter } from './countdown.ts';
 import { glanceWord, wholeWord } from './document-guidance.ts';
 import type { FromDocumentWorker, ToDocumentWorker } from './document-worker.ts';
 import { expectedLookMs, isSlow, newPatience, pauseAfter } from './pace.ts';
+import { spotOf } from './spot.ts';
 import type { Word } from './words.ts';
+
+/** What to say, and where on the picture that is. */
+type Hint = { readonly word?: Word | 'off'; readonly spot?: Spot | undefined };
 
 /** Enough for the edges: the whole frame decides. */
 const slowGlancePx = quadSide / 2;
@@ -17,7 +22,7 @@ const slowGlancePx = quadSide / 2;
  * `take` gets the canvas with the very frame that was found good. `off`: this device cannot, and only the shutter is left.
  */
 export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, take: (canvas: HTMLCanvasElement) => unknown) {
-  const [word, setWord] = useState<Word | 'off'>();
+  const [{ word, spot }, setHint] = useState<Hint>({});
   const [count, setCount] = useState<Count>();
   const found = useEffectEvent(take);
   useEffect(() => {
@@ -27,7 +32,7 @@ export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, t
     let lookMs = expectedLookMs(navigator);
     let [held, askedAt, seenAt] = [0, 0, performance.now()];
     let before: Quad | undefined;
-    let fault: Word | undefined; // of the last whole frame: a glance cannot see it
+    let fault: Hint | undefined; // of the last whole frame: a glance cannot see it
     let timer = setTimeout(glance, pauseAfter(lookMs));
 
     function stop() {
@@ -36,7 +41,7 @@ export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, t
     }
     function off() {
       stop();
-      setWord('off');
+      setHint({ word: 'off' });
       setCount(undefined);
     }
     function ask(canvas: HTMLCanvasElement, longSide: number, bounds?: CaptureBounds) {
@@ -55,9 +60,10 @@ export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, t
     function answered({ data }: MessageEvent<FromDocumentWorker>) {
       if ('facts' in data) {
         const next = wholeWord(data.facts, whole);
-        setWord(next);
+        const hint = { word: next, spot: spotOf(next, data.facts) };
+        setHint(hint);
         if (next === 'hold') return found(whole);
-        fault = next;
+        fault = hint;
         setCount(undefined);
         return wait();
       }
@@ -68,7 +74,7 @@ export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, t
       held = heldAfter(held, next, performance.now() - seenAt);
       seenAt = performance.now();
       if (next !== 'hold') fault = undefined;
-      setWord(fault ?? next);
+      setHint(fault ?? { word: next, spot: spotOf(next, data.glance) });
       if (!fault) setCount(countOf(held)); // while the whole frame has a problem the count is not shown to go on
       if (held < limits.holdMilliseconds) return wait();
       held = 0;
@@ -78,5 +84,5 @@ export function useDocumentGuidance(video: RefObject<HTMLVideoElement | null>, t
     worker.onerror = off;
     return stop;
   }, [video]);
-  return { word, count };
+  return { word, spot, count };
 }

@@ -1,9 +1,9 @@
-import { captureBounds, pageWishes } from '@portaria/domain/capture/bounds';
+import { captureBounds } from '@portaria/domain/capture/bounds';
 import { type DocumentFacts, documentObjections } from '@portaria/domain/capture/document';
 import { lightObjection } from '@portaria/domain/capture/face';
-import type { Quad } from '@portaria/domain/capture/find-quad';
 import type { Spot } from '@portaria/domain/capture/glare';
 import type { problems } from '@portaria/domain/texts/identity';
+import { cutSpot } from '../guidance/spot.ts';
 
 type ProblemCode = keyof typeof problems;
 /** What is wrong with a picture, and where, if that is known. */
@@ -25,15 +25,3 @@ export function problemsOf(kind: PictureKind, facts: DocumentFacts): readonly Pr
 
 /** Nothing can be read in the dark or against the light. Anything else a person may send: their camera may do no better. */
 export const isUseless = (found: readonly Problem[]) => found.some(({ code }) => code === 'too_dark' || code === 'too_bright');
-
-/** Along the border of the picture, where corners of the document are at it. */
-function cutSpot(quad: Quad): Spot | undefined {
-  const { documentEdge: edge } = pageWishes;
-  const beyond = quad.filter((corner) => corner.some((share) => share < edge || share > 1 - edge));
-  if (!beyond.length) return undefined;
-  const [xs, ys] = [beyond.map(([x]) => x), beyond.map(([, y]) => y)];
-  const [left, top] = [Math.max(0, Math.min(...xs) - reach), Math.max(0, Math.min(...ys) - reach)];
-  const [right, bottom] = [Math.min(1, Math.max(...xs) + reach), Math.min(1, Math.max(...ys) + reach)];
-  return { left, top, width: right - left, height: bottom - top };
-}
-const reach = 0.06;
