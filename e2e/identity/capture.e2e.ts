@@ -37,8 +37,8 @@ async function fits(page: Page, { width, height }: (typeof sizes)[number]) {
   const seen = await page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     const frame = document.querySelector('[data-shape] > *')!.getBoundingClientRect();
-    const isWhole = [...document.querySelectorAll('video')].some((video) => {
-      const { left, top, right, bottom } = video.getBoundingClientRect();
+    const isWhole = [...document.querySelectorAll('video, canvas')].some((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
       return left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight;
     });
     return { scrollWidth, scrollHeight, isWhole, frame: Math.min(frame.width, frame.height) };

@@ -1,10 +1,11 @@
 import type { Spot } from '@portaria/domain/capture/glare';
 import { type ChallengeMove, type ScreenColour, screenColours } from '@portaria/domain/identity/liveness';
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { type CSSProperties, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import { type CSSProperties, type RefObject, type SyntheticEvent, useState } from 'react';
 import type { Made } from '../challenge/given-challenge.ts';
 import type { Count } from '../guidance/countdown.ts';
 import type { Tone } from '../guidance/words.ts';
+import { Around } from './around.tsx';
 import css from './capture.module.css';
 import { Pointer } from './pointer.tsx';
 import { Shutter } from './shutter.tsx';
@@ -43,11 +44,8 @@ const text = identityTexts.capture;
  */
 export function Stage({ video, shape, words, tone, count, steps, move, colour, spot, part, note, shoot, shootText, cancel }: Props) {
   const [isLying, setIsLying] = useState<boolean>(); // unknown before the first picture
-  const around = useRef<HTMLVideoElement>(null);
-  function measure({ currentTarget: { videoWidth, videoHeight, srcObject } }: SyntheticEvent<HTMLVideoElement>) {
+  const measure = ({ currentTarget: { videoWidth, videoHeight } }: SyntheticEvent<HTMLVideoElement>) =>
     setIsLying(videoWidth > videoHeight);
-    if (around.current && around.current.srcObject !== srcObject) around.current.srcObject = srcObject;
-  }
   const light = colour && ({ '--light': screenColours[colour] } as CSSProperties);
   return (
     <>
@@ -63,11 +61,7 @@ export function Stage({ video, shape, words, tone, count, steps, move, colour, s
         onLoadedData={measure}
         onResize={measure}
       />
-      {shape !== 'face' && (
-        <div className={css.around} aria-hidden="true">
-          <video ref={around} playsInline muted autoPlay />
-        </div>
-      )}
+      {shape !== 'face' && <Around video={video} />}
       <div className={css.top}>
         <p className={css.saying} role="status" data-tone={tone} data-lit={Boolean(light)}>
           <span>{words}</span>
