@@ -11,6 +11,7 @@ export const numbers = {
   refused: 'Recusadas',
   /** `{time}` as "14h32". */
   heading: { hour: 'Última hora, até {time}', day: 'Último dia, até {time}' },
+  lost: 'Os números não carregaram',
   failed: 'Não foi possível buscar os números. Tente atualizar.',
   tabs: { overview: 'Visão geral', traffic: 'Movimento', errors: 'Erros', risk: 'Risco', speed: 'Velocidade' },
   tabList: 'Partes dos números',
