@@ -180,11 +180,13 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   const later = await person.context().newPage();
   await person.close(); // such a wait is too long for an open page
 
-  await operator.keyboard.press('b'); // back to the queue, and again
+  const list = await hold(operator, '**/v1/operations/identity-cases');
+  await operator.keyboard.press('b'); // back to the queue, and again, faster than it loads
   await expect(operator.getByText(review.returned)).toBeVisible();
   await expect(title(operator)).toBeFocused();
   await operator.keyboard.press('n');
   await expectCase(operator, 'loa');
+  list();
   await openPictures(operator);
   await decide(operator, 'deny', 'O documento é de outra pessoa.');
   await expectCase(operator, 'account_recovery', decision.decided.denied);

@@ -50,8 +50,9 @@ export function QueueScreen({ notice, isFocused, onTake, onSignedOut }: Props) {
     if (isFocused) title.current!.focus();
   }, []);
 
+  /** Its key is not lost while the queue loads. */
   async function take() {
-    if (busy === 'taking' || !queue?.waiting) return;
+    if (busy === 'taking' || queue?.waiting === 0) return;
     setBusy('taking');
     await onTake();
     setBusy(undefined);
