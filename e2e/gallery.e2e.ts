@@ -111,6 +111,7 @@ const reached = [
   ['sign-up~0018', signUpErrors['0018'].reaction.message.text],
   ['capture~low_quality', captureErrors.low_quality.heading],
   ['/autorizacao/validacao/enviar-fotos/rg/frente~queued', 'Há 2 pessoas na sua frente. A sua vez chega em 40 segundos.'],
+  ['/operacao~queue', 'Prometemos responder em até 4 horas.'],
   ['/operacao~queue-lost', reviewQueue.failed],
   ['/entrar/novos-termos', signInMore.newTerms.accept],
 ] as const;

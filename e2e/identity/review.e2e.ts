@@ -8,8 +8,9 @@ import { decision, queue, review } from '@portaria/domain/texts/operations/revie
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import { savingData } from '../support/camera.ts';
 import { arrivedCode, outbox, typeCode, wrongCode } from '../support/codes.ts';
+import { hold } from '../support/hold.ts';
 import { base, choose, consent, reachShutter, shoot, shootSteps, switchChallenge } from '../support/identity.ts';
-import { enterOperations } from '../support/operations.ts';
+import { enterOperations, turnOf } from '../support/operations.ts';
 import { arrivedLink, forgot } from '../support/recovery.ts';
 import { settings } from '../support/settings.ts';
 import { button, heading, people, signIn } from '../support/sign-in.ts';
@@ -49,6 +50,35 @@ async function decide(page: Page, choice: 'allow' | 'deny', note: string) {
   await expect(page.getByLabel(decision.note)).toBeFocused();
   await page.keyboard.type(note);
   await page.keyboard.press('Control+Enter');
+}
+
+/** Of one size and on one line: faces are compared by looking from one to the other. */
+async function expectSideBySide(page: Page) {
+  const [selfie, document] = await page.getByRole('figure').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  expect([document.y, document.width, document.height]).toEqual([selfie.y, selfie.width, selfie.height]);
+  expect(document.left).toBeGreaterThanOrEqual(selfie.right);
+}
+
+/** Once both are as the operator wants them, one takes the other along: by as much, so that eyes on one line stay there. */
+async function expectMovesTogether(page: Page) {
+  const tops = () =>
+    page
+      .getByRole('figure')
+      .getByRole('region')
+      .evaluateAll((all) => all.map((one) => one.scrollTop));
+  const down = () => page.getByRole('figure').getByRole('region').first().press('ArrowDown');
+  await page.getByRole('figure').last().getByRole('button', { name: review.tools.closer }).click();
+  const [selfie = 0, document = 0] = await tops();
+  await down();
+  await expect.poll(async () => (await tops())[0]).toBeGreaterThan(selfie);
+  expect((await tops())[1]).toBe(document);
+  await page.getByLabel(review.together).check();
+  const [before = 0] = await tops();
+  await down();
+  await expect.poll(async () => (await tops())[1]! - document).toBeGreaterThan(0);
+  await expect.poll(async () => (await tops())[1]! - document - ((await tops())[0]! - before)).toBe(0);
+  await page.getByLabel(review.together).uncheck();
+  await page.getByRole('figure').last().getByRole('button', { name: review.tools.farther }).click();
 }
 
 const expectNotice = (page: Page, to: string, words: string) =>
@@ -107,10 +137,15 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await operator.keyboard.press('s');
   await operator.keyboard.press('+');
   await expect(selfie.getByText(fill(review.zoom, { percent: 150 }))).toBeVisible();
+  const fromMiddle = (one: HTMLElement) => Math.abs(one.scrollLeft + one.clientWidth / 2 - one.scrollWidth / 2);
+  expect(await selfie.getByRole('region').evaluate(fromMiddle), 'the middle stays in sight').toBeLessThanOrEqual(1);
+  await expectMovesTogether(operator);
   await selfie.getByRole('button', { name: review.tools.farther }).click();
   await expect(selfie.getByText(fill(review.zoom, { percent: 100 }))).toBeVisible();
-  const sizes = await operator.getByRole('figure').evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight].join('×')));
-  expect(new Set(sizes).size, 'both pictures are of one size').toBe(1);
+  await expectSideBySide(operator);
+  await operator.keyboard.press('g');
+  await expect.poll(() => turnOf(selfie)).toBe(90);
+  expect(await turnOf(operator.getByRole('figure').filter({ hasText: steps.full })), 'only the one that is looked at').toBe(0);
   await operator.keyboard.press('c');
   await operator.getByRole('slider', { name: review.slide }).press('ArrowLeft');
   await axe(operator);
@@ -145,11 +180,13 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   const later = await person.context().newPage();
   await person.close(); // such a wait is too long for an open page
 
-  await operator.keyboard.press('b'); // back to the queue, and again
+  const list = await hold(operator, '**/v1/operations/identity-cases');
+  await operator.keyboard.press('b'); // back to the queue, and again, faster than it loads
   await expect(operator.getByText(review.returned)).toBeVisible();
   await expect(title(operator)).toBeFocused();
   await operator.keyboard.press('n');
   await expectCase(operator, 'loa');
+  list();
   await openPictures(operator);
   await decide(operator, 'deny', 'O documento é de outra pessoa.');
   await expectCase(operator, 'account_recovery', decision.decided.denied);

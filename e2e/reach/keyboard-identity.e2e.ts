@@ -8,6 +8,7 @@ import { savingData } from '../support/camera.ts';
 import { expectFocusSeen } from '../support/checks/focus-ring.ts';
 import { expectStep, open, pressOn, tabTo, typeInto } from '../support/checks/keyboard.ts';
 import { base, choose, photos, reachShutter, shoot, shootSteps, stepShown } from '../support/identity.ts';
+import { turnOf } from '../support/operations.ts';
 import { phone, settings } from '../support/settings.ts';
 import { button, cpfField, demoPassword, heading, passwordField, people } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -106,7 +107,10 @@ test('AP-15 ID-19 SV-10 by keyboard alone: an operator signs in, opens the pictu
     await expect(page.getByRole('region', { name: review.steps[step], exact: true })).toBeFocused(); // the button that had the focus is gone
   }
   const opened = page.getByRole('figure').filter({ hasText: review.steps.full });
+  await pressOn(page, opened.getByRole('button', { name: review.tools.left }), 'Space');
+  await expect.poll(() => turnOf(opened)).toBe(-90);
   await pressOn(page, opened.getByRole('button', { name: review.tools.right }), 'Space');
+  await expect.poll(() => turnOf(opened)).toBe(0);
   await tabTo(page, page.getByRole('radio', { name: decision.allow }));
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');

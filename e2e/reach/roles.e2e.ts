@@ -132,15 +132,23 @@ const trees: Readonly<Record<string, string>> = {
   '/operacao~review-open': `
     - main:
       - article:
-        - status: /Análise aberta/
+        - status: /aberta/
         - button "Devolver à fila"
         - heading "Recuperar a conta" [level=2]
         - region "Fotos":
           - group "Como ver as fotos":
             - radio "Lado a lado" [checked]
             - radio "Comparar"
-          - button "Abrir a selfie"
-          - button "Abrir a frente"
+          - figure "Selfie":
+            - region "Selfie":
+              - img "Selfie"
+            - button "Aproximar"
+            - button "Afastar"
+            - button "Girar para a esquerda"
+            - button "Girar para a direita"
+          - figure "Frente do documento":
+            - region "Frente do documento":
+              - img "Frente do documento"
         - complementary:
           - group "Decisão":
             - radio "Permitir"

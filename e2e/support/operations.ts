@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import { button } from './sign-in.ts';
 
@@ -18,3 +18,7 @@ export async function enterOperations(page: Page) {
   await submitOperator(page);
   await expect(button(page, operationsTexts.layout.signOut)).toBeVisible();
 }
+
+/** How far the picture of a pane is turned, in degrees, as it is drawn. */
+export const turnOf = (figure: Locator): Promise<number> =>
+  figure.getByRole('img').evaluate((image) => Number.parseFloat(getComputedStyle(image).rotate) || 0);

@@ -24,7 +24,7 @@ const within = (at: string) => `${at} >= $1 and ${at} < $2`;
 /** The pages that the same visit opened before; a visit ends after a day. */
 const earlier = `p.visit = e.visit and p.type = 'page' and p.id < e.id and p.at > e.at - interval '1 day' and p.at < e.at + interval '1 hour'`;
 
-type What = 'sign-in' | 'code' | 'risk' | 'rule' | 'page' | 'visit' | 'stopped' | 'error' | 'vital';
+type What = 'sign-in' | 'ended' | 'code' | 'risk' | 'rule' | 'page' | 'visit' | 'stopped' | 'error' | 'vital';
 export type Counted = { readonly what: What; readonly labels: readonly string[]; readonly slice: number; readonly count: number };
 
 const count = (what: What, labels: string, from: string) =>
@@ -40,6 +40,14 @@ export const countedRows = [
     `case outcome when 'ok' then 'ok' else coalesce(reason, outcome) end`,
     `audit_log where ${within('at')} and event = 'sign-in'`,
   ),
+  count(
+    'ended',
+    `'identity'`,
+    `audit_log where ${within('at')} and event in ('identity-decided', 'identity-reviewed') and split_part(reason, ' ', 2) = 'allowed'`,
+  ),
+  // One person may confirm two contacts.
+  `select ${slot('at')}, 'ended', array['contact-verification'], count(distinct account_id) from audit_log
+     where ${within('at')} and event = 'contact-confirmed' and split_part(reason, ' ', 2) = 'contact-verification' group by 1`,
   count(
     'code',
     `case when event = 'code-sent' then 'sent' when outcome = 'ok' then 'right' else 'wrong' end`,

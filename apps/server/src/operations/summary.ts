@@ -25,7 +25,7 @@ export async function summarise(deps: Deps, name: string): Promise<Summary> {
   const sums = (what: Counted['what']) => summed(rows.filter((row) => row.what === what));
   return {
     at: now.toISOString(),
-    funnels: funnelsOf(seenOf(sums('visit'), sums('stopped'))),
+    funnels: funnelsOf(seenOf(sums('visit'), sums('stopped')), endedOf(sums('ended'), sums('sign-in'))),
     errors: errorsOf(sums('error')),
     signIns: sums('sign-in').map(({ labels: [outcome = ''], count }) => withName({ outcome, count })),
     codes: sums('code').map(({ labels: [outcome = ''], count }) => ({ outcome: outcome as Summary['codes'][number]['outcome'], count })),
@@ -117,8 +117,18 @@ function seenOf(visits: readonly Sum[], stopped: readonly Sum[]): ReadonlyMap<st
   );
 }
 
+/** The flows that end on no page of their own. */
+const endedOf = (ended: readonly Sum[], signIns: readonly Sum[]): Readonly<Partial<Record<FlowName, number>>> => {
+  const countOf = (sums: readonly Sum[], label: string) => sums.find(({ labels }) => labels[0] === label)?.count ?? 0;
+  return {
+    'sign-in': countOf(signIns, 'ok'),
+    identity: countOf(ended, 'identity'),
+    'contact-verification': countOf(ended, 'contact-verification'),
+  };
+};
+
 /** The steps that were visited, in the order of the route table. */
-function funnelsOf(visits: ReadonlyMap<string, Seen>): Summary['funnels'] {
+function funnelsOf(visits: ReadonlyMap<string, Seen>, ended: ReturnType<typeof endedOf>): Summary['funnels'] {
   const areas = new Map<FlowName, Set<string>>();
   for (const [route, { flow }] of Object.entries(routes)) {
     if (flow === 'shell') continue;
@@ -128,6 +138,7 @@ function funnelsOf(visits: ReadonlyMap<string, Seen>): Summary['funnels'] {
     .map(([flow, seen]) => ({
       flow,
       steps: [...seen].filter((area) => visits.has(area)).map((area) => visits.get(area)!),
+      ...(ended[flow] !== undefined && { finished: ended[flow] }),
     }))
     .filter(({ steps }) => steps.length > 0);
 }

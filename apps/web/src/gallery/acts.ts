@@ -10,7 +10,7 @@ export async function play(acts: readonly Act[]) {
   for (const act of acts) {
     const isThere = () => document.documentElement.dataset.live && currentPlace().route === act.on;
     if (act.press !== undefined) {
-      const button = await until(() => isThere() && document.querySelectorAll<HTMLButtonElement>(pressable)[act.press]);
+      const button = await until(() => isThere() && buttonOf(act.press));
       button.click();
       continue;
     }
@@ -18,6 +18,11 @@ export async function play(acts: readonly Act[]) {
     for (const [name, value] of Object.entries(act.fill ?? {})) typeInto(form.elements.namedItem(name) as HTMLInputElement, value);
     if (act.send !== false) form.requestSubmit();
   }
+}
+
+function buttonOf(press: number | string): HTMLButtonElement | undefined {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>(pressable)];
+  return typeof press === 'number' ? buttons[press] : buttons.find(({ textContent }) => textContent.startsWith(press));
 }
 
 /** As the browser does it for a person, so that masks and validation react. */

@@ -8,7 +8,10 @@ import { keep } from '../lib/storage.ts';
 import { type Answer, answer, type Scene } from './scene.ts';
 
 /** Isolates this document: it reaches neither the browser's storage nor the server. */
-export function isolatePage(name: string, { at, state, kept = {}, task, result, answers = [], camera, brand: other, hurried }: Scene) {
+export function isolatePage(
+  name: string,
+  { at, state, kept = {}, task, result, answers = [], images = {}, camera, brand: other, hurried }: Scene,
+) {
   for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { value: emptyStorage() });
   Object.defineProperty(document, 'cookie', emptyCookies());
   if (task) startTwoFactorTask(task);
@@ -19,6 +22,7 @@ export function isolatePage(name: string, { at, state, kept = {}, task, result, 
     answer(featureCalls.batch, { data: { treatments: {} } }),
     answer(featureCalls.one, { data: { treatment: 'off' } }),
   ]);
+  drawImages(images);
   window.requestIdleCallback = () => 0; // the signals of the device, which start when a page is idle, are not sent from a view
   if ('serviceWorker' in navigator) navigator.serviceWorker.register = () => new Promise(() => {});
   if (window.parent !== window) HTMLElement.prototype.focus = () => {}; // an iframe must not scroll the gallery to itself
@@ -64,6 +68,23 @@ const scripted =
     if (!found || found.status === 'silent') return untilAborted(signal);
     return Response.json(found.body, { status: found.status, headers: found.headers ?? {} });
   };
+
+/** An image asks for itself, without `fetch`. React sets the attribute, and the property when the image is in the page. */
+function drawImages(images: NonNullable<Scene['images']>) {
+  const { prototype } = HTMLImageElement;
+  const { setAttribute } = prototype;
+  const source = Object.getOwnPropertyDescriptor(prototype, 'src')!;
+  const drawn = (address: string) => images[new URL(address, location.origin).pathname] ?? address;
+  prototype.setAttribute = function (name, value) {
+    setAttribute.call(this, name, name === 'src' ? drawn(value) : value);
+  };
+  Object.defineProperty(prototype, 'src', {
+    ...source,
+    set(address: string) {
+      source.set!.call(this, drawn(address));
+    },
+  });
+}
 
 const untilAborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));

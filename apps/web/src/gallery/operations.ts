@@ -1,25 +1,50 @@
 import type { AnswerOf } from '@portaria/contract/call';
 import { identityCaseCalls as cases, operationsCalls, type Summary } from '@portaria/contract/calls/operations';
+import { review } from '@portaria/domain/texts/operations/review';
+import { caseDrawings } from './case-drawings.ts';
 import { fromNow } from './person.ts';
 import { type Answer, answer, lost, refuse, type Scene, silent } from './scene.ts';
 
 const session = answer(operationsCalls.session, { name: 'marina', expiresAt: fromNow(300) });
 const funnelOf = (
   flow: Summary['funnels'][number]['flow'],
+  finished: number | undefined,
   ...steps: readonly (readonly [area: string, visits: number, stopped: number])[]
 ) => ({
   flow,
   steps: steps.map(([area, visits, stopped]) => ({ area, visits, stopped })),
+  ...(finished !== undefined && { finished }),
 });
 const rises = [12, 18, 25, 40, 61, 88, 95, 97, 99, 96, 84, 70];
 
 const summary: Summary = {
   at: fromNow(0),
   funnels: [
-    funnelOf('sign-in', ['login_cpf', 1320, 48], ['login_method', 210, 9], ['login_password', 1180, 1150], ['login_token_code', 160, 150]),
-    funnelOf('two-factor', ['two_factor_method', 240, 8], ['two_factor_code', 228, 16], ['two_factor_success', 212, 212]),
+    funnelOf(
+      'sign-in',
+      1248,
+      ['login_cpf', 1320, 48],
+      ['login_method', 210, 9],
+      ['login_password', 1180, 1150],
+      ['login_token', 162, 2],
+      ['login_token_code', 160, 150],
+    ),
+    funnelOf('two-factor', undefined, ['two_factor_method', 240, 8], ['two_factor_code', 228, 16], ['two_factor_success', 212, 212]),
+    funnelOf('contact-verification', 57, ['contact_email', 41, 2], ['contact_cellphone', 16, 3], ['contact_both', 6, 1]),
+    funnelOf(
+      'identity',
+      128,
+      ['identity_introduction', 203, 17],
+      ['identity_liveness', 171, 12],
+      ['identity_selfie', 15, 1],
+      ['identity_document', 158, 6],
+      ['identity_rg_front', 38, 5],
+      ['identity_cnh_full', 87, 80],
+      ['identity_cin_front', 27, 3],
+    ),
     funnelOf(
       'sign-up',
+      undefined,
       ['signup_terms', 1284, 133],
       ['signup_personal_data', 1151, 88],
       ['signup_contacts', 1063, 151],
@@ -27,8 +52,24 @@ const summary: Summary = {
       ['signup_password', 861, 19],
       ['signup_success', 842, 842],
     ),
-    funnelOf('recovery', ['forgot_password_cpf', 404, 30], ['forgot_password_contact', 371, 42], ['forgot_password_finished', 316, 316]),
-    funnelOf('legaliza', ['legaliza_introduction', 96, 10], ['legaliza_name', 80, 6], ['legaliza_success', 72, 72]),
+    funnelOf(
+      'recovery',
+      undefined,
+      ['forgot_password_cpf', 404, 30],
+      ['forgot_password_contact', 371, 18],
+      ['forgot_password_cellphone', 204, 13],
+      ['forgot_password_email', 149, 11],
+      ['forgot_password_new_password', 329, 13],
+      ['forgot_password_finished', 316, 316],
+    ),
+    funnelOf(
+      'legaliza',
+      undefined,
+      ['legaliza_introduction', 96, 10],
+      ['legaliza_name', 61, 4],
+      ['legaliza_email', 25, 2],
+      ['legaliza_success', 72, 72],
+    ),
   ],
   errors: [
     { code: '0052', key: 'invalid_user_or_password', count: 190 },
@@ -119,7 +160,7 @@ const one = {
   newContact: 'cellphone' as const,
   device: 'Chrome no Android',
   reasons: [
-    { check: 'match' as const, code: 'match_uncertain', score: 0.583, threshold: 0.55 },
+    { check: 'match' as const, code: 'match_uncertain', score: 0.383, threshold: 0.42 },
     { check: 'ocr' as const, code: 'name_mismatch', score: 0.74, threshold: 0.85 },
   ],
   evidence: ['recent_device' as const],
@@ -136,6 +177,17 @@ const taken = (change: Partial<AnswerOf<typeof cases.one>>, ...others: readonly 
   ...queued(answer(cases.list, queue), answer(cases.next, { id: 'galeria-102' }), answer(cases.one, { ...one, ...change }), ...others),
   acts: [{ on: '/operacao', press: 0 }],
 });
+const imagesOf = (id: string) =>
+  Object.fromEntries(
+    Object.entries(caseDrawings).map(([step, image]) => [cases.picture.path.replace(':id', id).replace(':step', step), image]),
+  );
+const lostImages = Object.fromEntries(Object.keys(imagesOf('galeria-102')).map((path) => [path, 'data:image/jpeg,']));
+/** Its pictures, opened one after the other. */
+const seen = (scene: Scene, ...steps: readonly (keyof typeof review.open)[]): Scene => ({
+  ...scene,
+  images: imagesOf('galeria-102'),
+  acts: [...(scene.acts ?? []), ...steps.map((step) => ({ on: '/operacao' as const, press: review.open[step] }))],
+});
 
 export const operationsScene: Partial<Scene> = { answers: [refuse(operationsCalls.session, '0003')] };
 
@@ -150,7 +202,8 @@ export const operationsStates: Readonly<Record<string, Scene>> = {
   'queue-loading': queued(silent(cases.list)),
   'queue-lost': queued(lost(cases.list)),
   'review-closed': taken({}),
-  'review-open': { ...taken({ opened: [...one.pictures] }) },
+  'review-lost': { ...seen(taken({}), 'selfie'), images: lostImages },
+  'review-open': seen(taken({ opened: [...one.pictures] }), 'selfie', 'front'),
   'review-lapsed': {
     ...queued(answer(cases.list, queue), answer(cases.next, { id: 'galeria-102' }), refuse(cases.one, '0073')),
     acts: [{ on: '/operacao', press: 0 }],

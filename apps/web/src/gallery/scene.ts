@@ -13,10 +13,10 @@ export type Answer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** An action of the person on a screen: fills in and, by default, submits; or presses one of its buttons. */
+/** An action of the person on a screen: fills in and, by default, submits; or presses one of its buttons, named by its place or by how its words begin. */
 export type Act =
   | { readonly on: Route; readonly fill?: Readonly<Record<string, string>>; readonly send?: false; readonly press?: never }
-  | { readonly on: Route; readonly press: number };
+  | { readonly on: Route; readonly press: number | string };
 
 /** Everything that a view needs to reach its state by itself. */
 export type Scene = {
@@ -31,6 +31,8 @@ export type Scene = {
   readonly result?: TwoFactorOutput;
   /** A call that is not listed gets no answer. */
   readonly answers?: readonly Answer[];
+  /** What an image shows, by the path that it asks for. */
+  readonly images?: Readonly<Record<string, string>>;
   readonly acts?: readonly Act[];
   /** The error of the browser when the camera is requested. */
   readonly camera?: 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';

@@ -14,11 +14,12 @@ const name = v.optional(v.string());
 /** The last hour or day, without personal data. */
 const summary = v.object({
   at: v.string(),
-  /** Visits to each step, in the order of the flow, and how many of them opened nothing after it. */
+  /** Visits to each page, in the order of the flow, and how many of them opened nothing after it. `finished` where the end is on no page of the flow. */
   funnels: v.array(
     v.object({
       flow: v.picklist(['sign-in', 'two-factor', 'contact-verification', 'identity', 'sign-up', 'recovery', 'legaliza']),
       steps: v.array(v.object({ area: v.string(), visits: v.number(), stopped: v.number() })),
+      finished: v.optional(v.number()),
     }),
   ),
   errors: v.array(v.object({ code: v.string(), key: v.string(), ...counted })),

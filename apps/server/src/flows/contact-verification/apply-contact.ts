@@ -28,7 +28,7 @@ export async function applyContact(
     await consumeStep(deps, step, db);
     await writeContact(deps, db, accountId, contact, true);
     if (replaced) await endCodesTo(deps, db, accountId, { ...contact, value: replaced });
-    await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: contact.type, accountId }, db);
+    await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: `${contact.type} contact-verification`, accountId }, db);
     if (before && replaced) await notify(deps, db, before, 'contact-changed', caller, { contact: { ...contact, value: replaced } });
     return keepAnswer(deps, step, {}, db);
   });

@@ -52,7 +52,8 @@ async function replaceContacts(deps: Deps, db: Db, legaliza: LegalizaSession, co
     const before = confirmed[type];
     if (!isCoded && before === value) continue;
     await writeContact(deps, db, account.id, { type, value }, isCoded);
-    if (isCoded) await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: type, accountId: account.id }, db);
+    if (isCoded)
+      await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: `${type} legaliza`, accountId: account.id }, db);
     if (!before || before === value) continue;
     await endCodesTo(deps, db, account.id, { type, value: before });
     await notify(deps, db, account, 'contact-changed', caller, { contact: { type, value: before } });

@@ -51,7 +51,7 @@ export async function applyNewContact(
   }
   const replaced = before[contact.type];
   await writeContact(deps, db, before.id, contact, true);
-  await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: contact.type, accountId: before.id }, db);
+  await audit(deps, caller, { event: 'contact-confirmed', outcome: 'ok', reason: `${contact.type} recovery`, accountId: before.id }, db);
   if (replaced) {
     const former = { type: contact.type, value: replaced };
     await endCodesTo(deps, db, before.id, former);

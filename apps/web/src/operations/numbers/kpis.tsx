@@ -15,8 +15,8 @@ const sum = (rows: readonly { readonly count: number }[]) => rows.reduce((total,
 function kpisOf({ slices, signIns, funnels, codes, reviews }: Summary): readonly Kpi[] {
   const entered = sum(signIns.filter(({ outcome }) => outcome === 'ok'));
   const ended = (flow: 'sign-up' | 'recovery') => {
-    const funnel = readFunnel(funnels.find((one) => one.flow === flow) ?? { flow, steps: [] }, entered);
-    return { count: funnel.finished ?? 0, about: fill(about.of, { count: whole(funnel.started) }) };
+    const funnel = readFunnel(funnels.find((one) => one.flow === flow) ?? { flow, steps: [] });
+    return { count: funnel.finished, about: fill(about.of, { count: whole(funnel.started) }) };
   };
   const codesOf = (outcome: string) => sum(codes.filter((row) => row.outcome === outcome));
   return [

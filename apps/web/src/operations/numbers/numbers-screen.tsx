@@ -6,8 +6,10 @@ import { numbers as text } from '@portaria/domain/texts/operations/numbers';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { exclamation } from '../../ui/icons/drawings.ts';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../empty.tsx';
 import css from './numbers.module.css';
 import { type Tab, tabs } from './tabs.tsx';
 
@@ -55,7 +57,12 @@ export function NumbersScreen({ onSignedOut }: { onSignedOut: () => void }) {
           {text.refresh}
         </Button>
       </header>
-      <Note text={failed ? text.failed : undefined} />
+      <Note text={failed && summary ? text.failed : undefined} />
+      {failed && !summary && (
+        <Empty drawing={exclamation} heading={text.lost}>
+          <p role="alert">{text.failed}</p>
+        </Empty>
+      )}
       {summary ? (
         <section className={css.numbers} aria-label={text.tabs[tab]}>
           <Shown summary={summary} />

@@ -1,61 +1,58 @@
 import type { Summary } from '@portaria/contract/calls/operations';
 import { routeNames } from '@portaria/domain/route-names';
+import type { numbers } from '@portaria/domain/texts/operations/numbers';
+import { type Flow, paths } from './funnel-paths.ts';
 
-type Flow = Summary['funnels'][number]['flow'];
+type Way = { readonly name: keyof typeof numbers.ways; readonly visits: number };
 type Step = {
-  /** The area of a page, or `entered`. */
-  readonly area: string;
+  readonly name: keyof typeof numbers.steps;
+  /** That came here, or further. */
   readonly visits: number;
-  /** Of the largest step, from 0 to 1. */
+  /** Of those that started, from 0 to 1. */
   readonly share: number;
-  /** Visits that opened nothing after it; not where a visit may have ended well. */
-  readonly left?: number;
+  /** That came no further; none at the end. */
+  readonly left: number;
   readonly isEnd: boolean;
+  readonly ways: readonly Way[];
 };
 export type Funnel = {
   readonly flow: Flow;
   readonly steps: readonly Step[];
   readonly started: number;
-  /** Absent where the end is on no page that is counted. */
-  readonly finished?: number;
+  readonly finished: number;
+  /** Every page of the flow that was opened. */
+  readonly pages: Summary['funnels'][number]['steps'];
 };
 
-/** The pages that end a flow, and those where a visit that opens nothing after them may have ended well: it went on to the service. */
-const ends: Readonly<Record<Flow, { readonly finish?: string; readonly well: readonly string[] }>> = {
-  'sign-in': { well: ['login_password', 'login_token_code', 'login_two_factor', 'login_new_terms'] },
-  'two-factor': { finish: 'two_factor_success', well: [] },
-  'contact-verification': { well: ['contact_email', 'contact_cellphone', 'contact_both'] },
-  identity: { well: ['identity_waiting', 'identity_old_success'] },
-  'sign-up': { finish: 'signup_success', well: ['signup_download_app'] },
-  recovery: { finish: 'forgot_password_finished', well: [] },
-  legaliza: { finish: 'legaliza_success', well: [] },
-};
-
-/** `entered`: the sign-ins that passed. They end the flow of that name, which no page of ours does. */
-export function readFunnel({ flow, steps }: Summary['funnels'][number], entered: number): Funnel {
-  const { finish, well } = ends[flow];
-  const started = Math.max(0, ...steps.map(({ visits }) => visits));
-  const rows = steps.map(({ area, visits, stopped }): Step => {
-    const isEnd = area === finish;
-    return { area, visits, share: visits / started, isEnd, ...(!isEnd && !well.includes(area) && { left: stopped }) };
+/**
+ * A visit that skips a page, because it came by a link or nothing was asked there, passed it: no step has fewer visits than the next. An end that
+ * the server counts has no more than came through pages: the people of an app open none.
+ */
+export function readFunnel({ flow, steps: pages, finished }: Summary['funnels'][number]): Funnel {
+  const seen = new Map(pages.map(({ area, visits }) => [area, visits]));
+  const visitsOf = (areas: readonly string[] = []) => areas.reduce((sum, area) => sum + (seen.get(area) ?? 0), 0);
+  const path = paths[flow];
+  const most = Math.max(...path.map((step) => visitsOf(step.pages)));
+  const came = path.map((step) => (step.pages.length ? visitsOf(step.pages) : Math.min(finished ?? 0, most)));
+  const passed = path.map((_, i) => Math.max(...came.slice(i)));
+  const started = passed[0]!;
+  const steps = path.map(({ name, ways = {} }, i): Step => {
+    const visits = passed[i]!;
+    return {
+      name,
+      visits,
+      share: started && visits / started,
+      left: visits - (passed[i + 1] ?? visits),
+      isEnd: i === path.length - 1,
+      ways: (Object.keys(ways) as Way['name'][]).map((way) => ({ name: way, visits: visitsOf(ways[way]) })).filter((way) => way.visits > 0),
+    };
   });
-  const last = flow === 'sign-in' ? [{ area: 'entered', visits: entered, share: Math.min(1, entered / started), isEnd: true }] : [];
-  const all = [...rows, ...last];
-  const end = all.find(({ isEnd }) => isEnd);
-  const isCounted = flow === 'sign-in' || finish !== undefined;
-  return { flow, steps: all, started, ...(isCounted && { finished: end?.visits ?? 0 }) };
+  return { flow, steps, started, finished: passed.at(-1)!, pages };
 }
 
-/** Never more than all: people of an app enter without a page of ours. */
-export const percentOf = ({ started, finished = 0 }: Funnel) => (started ? Math.min(100, Math.round((finished / started) * 100)) : 0);
-
-/** The largest steps, in their order, with the end. */
-export function mainSteps(steps: readonly Step[], most: number): readonly Step[] {
-  const largest = [...steps].sort((a, b) => Number(b.isEnd) - Number(a.isEnd) || b.visits - a.visits).slice(0, most);
-  return steps.filter((step) => largest.includes(step));
-}
+export const percentOf = ({ started, finished }: Funnel) => (started ? Math.round((finished / started) * 100) : 0);
 
 const names = new Map<string, readonly string[]>(Object.values(routeNames).map(({ area, title }) => [area, title.split(' - ').slice(1)]));
 
-/** The title of the page without the brand; `entered` is for the caller to name. An unknown page has its own name. */
-export const stepName = (area: string) => names.get(area)?.join(': ') || area.replaceAll('_', ' ');
+/** The title of the page without the brand. An unknown page has its own name. */
+export const pageName = (area: string) => names.get(area)?.join(': ') || area.replaceAll('_', ' ');

@@ -1,4 +1,5 @@
 import type { Summary } from '@portaria/contract/calls/operations';
+import { fill } from '@portaria/domain/texts/fill';
 import { numbers as text } from '@portaria/domain/texts/operations/numbers';
 import { type ComponentType, useState } from 'react';
 import { Codes, Errors, Queues, Risk, RiskByPlace, RiskRules, SignIns, Vitals } from './cards.tsx';
@@ -71,8 +72,7 @@ export const tabs: Readonly<Record<Tab, ComponentType<Props>>> = {
 
 /** All flows small, one of them large. */
 function Funnels({ summary }: Props) {
-  const entered = summary.signIns.find(({ outcome }) => outcome === 'ok')?.count ?? 0;
-  const funnels = summary.funnels.map((funnel) => readFunnel(funnel, entered));
+  const funnels = summary.funnels.map(readFunnel);
   const [chosen, setChosen] = useState(funnels[0]?.flow);
   const shown = funnels.find(({ flow }) => flow === chosen) ?? funnels[0];
   return (
@@ -84,7 +84,7 @@ function Funnels({ summary }: Props) {
             <input type="radio" name="flow" checked={funnel === shown} onChange={() => setChosen(funnel.flow)} />
             <span>{text.flows[funnel.flow]}</span>
             <Sparks funnel={funnel} />
-            <b>{funnel.finished === undefined ? '—' : text.share.replace('{percent}', String(percentOf(funnel)))}</b>
+            <b>{fill(text.share, { percent: percentOf(funnel) })}</b>
           </label>
         ))}
         {funnels.length === 0 && <p>{text.nothing}</p>}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { closer, farther, turnLeft, turnRight } from './drawings.ts';
+import { Frame } from './frame.tsx';
 import type { Pane, Step, View } from './panes.ts';
 import css from './pictures.module.css';
 
@@ -22,7 +23,8 @@ type Props = {
   readonly onChoose: () => void;
   readonly onSeen: () => void;
   readonly onLost: () => void;
-  readonly onScroll: () => void;
+  /** By how much it was scrolled. */
+  readonly onMoved: (left: number, top: number) => void;
   readonly onZoom: (by: 1 | -1) => void;
   readonly onTurn: (by: 1 | -1) => void;
 };
@@ -57,10 +59,7 @@ export function Picture({ id, pane, step, state, view, isChosen, frame, ...on }:
   return (
     <figure className={css.pane} data-pane={pane} data-chosen={isChosen} onFocus={on.onChoose} onPointerDown={on.onChoose}>
       <figcaption>{review.steps[step]}</figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard when it is enlarged */}
-      <section className={css.frame} ref={frame} tabIndex={0} aria-label={review.steps[step]} onScroll={on.onScroll}>
-        <Turned view={view} src={addressOf(identityCaseCalls.picture, { id, step })} alt={review.steps[step]} {...on} />
-      </section>
+      <Frame view={view} frame={frame} src={addressOf(identityCaseCalls.picture, { id, step })} name={review.steps[step]} {...on} />
       <div className={css.tools}>
         <Tool label={review.tools.closer} drawing={closer} onClick={() => on.onZoom(1)} />
         <output>{fill(review.zoom, { percent: Math.round(view.zoom * 100) })}</output>
@@ -77,25 +76,3 @@ const Tool = ({ label, drawing, onClick }: { label: string; drawing: string; onC
     <Icon drawing={drawing} />
   </button>
 );
-
-type TurnedProps = {
-  readonly view: View;
-  readonly src: string;
-  readonly alt: string;
-  readonly onSeen: () => void;
-  readonly onLost: () => void;
-};
-
-/** As large as the frame times the zoom. On its side, the picture swaps the two measures, so that it fits again. */
-function Turned({ view: { zoom, turns }, src, alt, onSeen, onLost }: TurnedProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current!.style.setProperty('--zoom', String(zoom));
-    box.current!.style.setProperty('--turn', `${turns * 90}deg`);
-  }, [zoom, turns]);
-  return (
-    <div className={css.box} ref={box} data-on-its-side={turns % 2 !== 0}>
-      <img src={src} alt={alt} draggable={false} onLoad={onSeen} onError={onLost} />
-    </div>
-  );
-}

@@ -65,19 +65,11 @@ export function PicturesStage({ id, pictures, hasSelfie }: Props) {
   const frames = { selfie: useRef<HTMLElement>(null), document: useRef<HTMLElement>(null) };
   const stage = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState(50);
-  useEffect(() => stage.current!.style.setProperty('--line', `${line}%`), [line]);
+  useEffect(() => stage.current!.style.setProperty('--split', `${line}%`), [line]);
 
-  function scrollOther(pane: Pane) {
-    const [from, to] = pane === 'selfie' ? [frames.selfie, frames.document] : [frames.document, frames.selfie];
-    if (!(isTogether || mode === 'compare') || !from.current || !to.current) return;
-    const share = (at: number, whole: number, seen: number) => (whole > seen ? at / (whole - seen) : 0.5);
-    to.current.scrollTop =
-      share(from.current.scrollTop, from.current.scrollHeight, from.current.clientHeight) *
-      (to.current.scrollHeight - to.current.clientHeight);
-    to.current.scrollLeft =
-      share(from.current.scrollLeft, from.current.scrollWidth, from.current.clientWidth) *
-      (to.current.scrollWidth - to.current.clientWidth);
-  }
+  /** By as much, not to the same place: faces that were brought to one line stay there. */
+  const moved = (pane: Pane, left: number, top: number) =>
+    isTogether && chosen === pane && frames[pane === 'selfie' ? 'document' : 'selfie'].current?.scrollBy(left, top);
   const paneOf = (pane: Pane, step: Step) => (
     <Picture
       key={step}
@@ -92,7 +84,7 @@ export function PicturesStage({ id, pictures, hasSelfie }: Props) {
       onChoose={() => pictures.choose(pane)}
       onSeen={() => pictures.onSeen(step)}
       onLost={() => pictures.lose(step)}
-      onScroll={() => chosen === pane && scrollOther(pane)}
+      onMoved={(left, top) => moved(pane, left, top)}
       onZoom={(by) => pictures.zoom(by, pane)}
       onTurn={(by) => pictures.turn(by, pane)}
     />

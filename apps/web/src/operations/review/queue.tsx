@@ -9,10 +9,10 @@ import { queueKeys, queue as text } from '@portaria/domain/texts/operations/revi
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { check } from '../../ui/icons/drawings.ts';
-import { IconTile } from '../../ui/icons/icon-tile.tsx';
+import { check, exclamation } from '../../ui/icons/drawings.ts';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../empty.tsx';
 import { Share } from '../share.tsx';
 import { Shortcuts } from '../shortcuts.tsx';
 import css from './queue.module.css';
@@ -50,8 +50,9 @@ export function QueueScreen({ notice, isFocused, onTake, onSignedOut }: Props) {
     if (isFocused) title.current!.focus();
   }, []);
 
+  /** Its key is not lost while the queue loads. */
   async function take() {
-    if (busy === 'taking' || !queue?.waiting) return;
+    if (busy === 'taking' || queue?.waiting === 0) return;
     setBusy('taking');
     await onTake();
     setBusy(undefined);
@@ -79,7 +80,17 @@ export function QueueScreen({ notice, isFocused, onTake, onSignedOut }: Props) {
         )}
       </header>
       {!queue && !failed && <Skeleton parts={['card', 'card', 'card']} label={text.loading} />}
-      {queue && (queue.waiting ? <Cases {...queue} /> : <Nothing />)}
+      {!queue && failed && (
+        <Empty drawing={exclamation} heading={text.lost}>
+          <p>{text.lostHint}</p>
+        </Empty>
+      )}
+      {queue?.waiting === 0 && (
+        <Empty drawing={check} heading={text.none}>
+          <p>{text.noneHint}</p>
+        </Empty>
+      )}
+      {queue && queue.waiting > 0 && <Cases {...queue} />}
       {(queue || failed) && (
         <p className={css.foot}>
           <Button type="button" variant="link" loading={busy === 'refreshing'} onClick={refresh}>
@@ -99,14 +110,6 @@ export function QueueScreen({ notice, isFocused, onTake, onSignedOut }: Props) {
     </section>
   );
 }
-
-const Nothing = () => (
-  <div className={css.nothing}>
-    <IconTile drawing={check} />
-    <h3>{text.none}</h3>
-    <p>{text.noneHint}</p>
-  </div>
-);
 
 const isDoubt = (code: string): code is keyof typeof doubtTexts.inShort => Object.hasOwn(doubtTexts.inShort, code);
 

@@ -3,6 +3,8 @@ export const queue = {
   heading: 'Análises de identidade',
   loading: 'Buscando as análises…',
   failed: 'Não foi possível buscar as análises. Tente atualizar.',
+  lost: 'A fila não carregou',
+  lostHint: 'Nada se perdeu: as análises continuam na fila.',
   refresh: 'Atualizar',
   /** `{count}` as "7 pessoas esperando". */
   lead: '{count}. Prometemos responder em até {hours}.',
