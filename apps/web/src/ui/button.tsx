@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   wide?: boolean;
 };
 
-/** While loading it keeps its width and focus, shows what it does, and ignores clicks. */
+/** While loading it keeps its width and focus, shows what it does (its own label without other words), and ignores clicks. */
 export function Button({
   variant = 'primary',
   type = 'button',
@@ -30,7 +30,7 @@ export function Button({
   }
   return (
     <button {...button} type={type} className={css[variant]} aria-busy={loading} aria-disabled={loading} onClick={click}>
-      <span className={css.label} aria-hidden={loading}>
+      <span className={css.label} aria-hidden={loading && loadingText !== undefined}>
         {children}
       </span>
       {loadingText && (loading || !wide) && (
