@@ -52,6 +52,8 @@ export const email = {
   resend: 'Reenviar o link',
   resent: 'Enviamos outro link. O anterior não vale mais.',
 } as const;
+/** `{name}` is a webmail's. Asked, because the mask only lets us guess. */
+export const webmail = 'É do {name}? Abrir o {name}';
 export const pending = {
   lead: 'Confirme no e-mail que enviamos para {contact}. Esta página continua assim que você confirmar.',
   waiting: 'Esperando a confirmação…',
