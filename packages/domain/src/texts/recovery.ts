@@ -20,7 +20,7 @@ export const headings = {
   '/autorizacao/recuperacao-de-conta/celular/nova-senha': 'Crie uma nova senha',
   '/autorizacao/recuperacao-de-conta/nova-senha': 'Crie uma nova senha',
   '/autorizacao/recuperacao-de-conta/erro': 'Não conseguimos recuperar a sua conta',
-  '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada': 'Não conseguimos validar a sua identidade',
+  '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada': 'Não conseguimos confirmar que é você',
   '/autorizacao/recuperacao-de-conta/nao-fui-eu': 'Foi você?',
 } as const satisfies Record<RouteOf<'recovery'>, string>;
 
