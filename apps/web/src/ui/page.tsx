@@ -50,7 +50,7 @@ export function Page({ brand, skip, help, back, close, above, foot, children }: 
         <main className={css.main} id="main" tabIndex={-1}>
           <div className={css.top}>
             {back && (
-              <a className={css.back} href={back.href}>
+              <a className={css.quiet} href={back.href}>
                 <Icon drawing={arrowLeft} />
                 {back.label}
               </a>
