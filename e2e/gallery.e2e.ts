@@ -181,14 +181,23 @@ const expectEnterKeys = async (page: Page) => {
   for (const hints of forms) expect(hints).toEqual(hints.map((_, i) => (i < hints.length - 1 ? 'next' : 'go')));
 };
 
+/** Of the heading, where the screen has a form. */
+const formTop = async (page: Page) => {
+  const heading = page.locator('main:has(form) h1');
+  return (await heading.count()) > 0 ? (await heading.boundingBox())!.y : undefined;
+};
+
 /** Where the task of a flow gives the back link. */
 const ownBacks: { readonly [R in Route]?: Route } = { '/autorizacao/dois-fatores': '/entrar' };
 
 for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
-  test(`AP-12 AP-14 AP-15 AP-20 SG-08 VA-06 every address of ${flow} has its back link, its area and its Enter keys, stays still, shows no raw key, and has no fault of axe in either scheme`, async ({
+  test(`AP-12 AP-14 AP-15 AP-20 SG-08 VA-06 every address of ${flow} has its back link, its area and its Enter keys, begins its form at one height, stays still, shows no raw key, and has no fault of axe in either scheme`, async ({
     page,
   }) => {
     const addresses = (await allCards(page)).filter(({ view }) => !view.includes('~'));
+    await page.goto(addresses.find(({ about }) => about === '/entrar')!.href);
+    await ready(page);
+    const top = await formTop(page);
     const ofFlow = (Object.keys(routes) as Route[]).filter((route) => routes[route].flow === flow && !withoutScreen.has(route));
     await inTwoTabs(page, ofFlow, (tab, route) =>
       test.step(route, async () => {
@@ -196,6 +205,7 @@ for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
         await tab.goto(addresses.find(({ about }) => about === route)!.href);
         await sceneReady(tab);
         await expectRow(tab, route, ownBacks[route]);
+        expect.soft((await formTop(tab)) ?? top, `where the form of ${route} begins`).toBe(top);
         await expectNoShift(tab);
         await expectReflow(tab);
         if (flow !== 'shell') await expectEnterKeys(tab);

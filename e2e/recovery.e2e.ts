@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as codeTexts from '@portaria/domain/texts/code';
+import { fill } from '@portaria/domain/texts/fill';
 import * as passwordTexts from '@portaria/domain/texts/password';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
 import * as shellTexts from '@portaria/domain/texts/shell';
@@ -84,6 +85,7 @@ test('RE-04 RE-11 S18 S19 the link in the mail releases the waiting page, in the
   await option(page, recoveryTexts.contactAccess.link).click();
   await expect(page).toHaveURL(`${base}/confirmar-email`);
   await axe(page);
+  await expect(page.locator('main a[target]')).toHaveCount(0); // the mask is of no webmail
   await page.reload();
   await button(page, recoveryTexts.email.opened).click();
   await expect(page).toHaveURL(`${base}/confirmacao-pendente`);
@@ -105,6 +107,28 @@ test('RE-04 RE-11 S18 S19 the link in the mail releases the waiting page, in the
   await setPassword(page);
   await signInWith(page);
   await expect(page).toHaveURL('/area-cliente');
+});
+
+test('RE-04 the pages that wait for a link offer the webmail that the mask may be of, in another tab', async ({ page, context }) => {
+  const gmail = page.getByRole('link', { name: fill(recoveryTexts.webmail, { name: 'Gmail' }) });
+  await context.route('https://mail.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Mail</title>' }));
+  await page.route('**/v3/account/recovery/contacts/validate', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace(/"contact":"[^"]+"/, '"contact":"a•••@g•••.com"');
+    await route.fulfill({ response, json: JSON.parse(text) });
+  });
+  await forgot(page, 'recovery');
+  await option(page, recoveryTexts.contactAccess.link).click();
+  for (const step of ['confirmar-email', 'confirmacao-pendente']) {
+    await expect(page).toHaveURL(`${base}/${step}`);
+    const opened = context.waitForEvent('page');
+    await gmail.click();
+    const mail = await opened;
+    await expect(mail).toHaveURL('https://mail.google.com/');
+    expect(await mail.evaluate(() => window.opener)).toBeNull();
+    await mail.close();
+    if (step === 'confirmar-email') await button(page, recoveryTexts.email.opened).click();
+  }
 });
 
 test('RE-11 S19 three browsers: the owner types the code that another one shows; a stranger who started it never gets in', async ({

@@ -40,7 +40,8 @@ export async function bench(words: readonly string[]): Promise<boolean> {
           console.error(`round ${round + 1} of ${rounds}, ${flow}, ${name}: ${(played.machineMs / 1000).toFixed(1)} s`);
         }
       }
-      const { text, plot } = reportOf(plays, round + 1);
+      const commits = builds.map(({ name, build }) => `*${name}* is commit ${build.commit}`);
+      const { text, plot } = reportOf(plays, round + 1, commits);
       console.log(`\n${text}`);
       keepRecord(words, { name: 'taps', title, text, plot }); // after each round: it takes a while
     }
@@ -52,7 +53,7 @@ export async function bench(words: readonly string[]): Promise<boolean> {
 
 const counts = ['taps', 'keys', 'screens'] as const;
 
-function reportOf(plays: ReadonlyMap<string, Plays>, rounds: number) {
+function reportOf(plays: ReadonlyMap<string, Plays>, rounds: number, commits: readonly string[]) {
   const hasBoth = [...plays.values()].every(({ before }) => before.length > 0);
   const pair = (one: Plays, of: (all: readonly Played[]) => string) => (hasBoth ? `${of(one.before)} → ${of(one.after)}` : of(one.after));
   const middle = (all: readonly Played[], key: keyof Played) => median(all.map((one) => one[key]));
@@ -63,7 +64,7 @@ function reportOf(plays: ReadonlyMap<string, Plays>, rounds: number) {
     hasBoth ? (middle(one.after, 'machineMs') / middle(one.before, 'machineMs')).toFixed(2) : '–',
   ]);
   const notes = [
-    `Median of ${rounds} ${rounds === 1 ? 'play' : 'plays'} of each build in turn, in one run, each by a new browser with nothing cached; the least and the most in brackets.`,
+    `Median of ${rounds} ${rounds === 1 ? 'play' : 'plays'} of each build in turn, in one run, each by a new browser with nothing cached; the least and the most in brackets. ${commits.join(', ')}.`,
     `*Taps* are touches of buttons, links, boxes, and of fields that were not focused already. *Seconds* are those of the machine: from the first request, and from each touch or last key that turns the page, until the next thing can be touched. Nothing is counted while the person looks (${lookMs} ms at each screen), types (${1000 / keyMs} keys a second) or waits for a message, and the page may load ahead meanwhile.`,
     'Other work on the machine slows some plays down: a ratio says something only where the ranges do not overlap.',
   ];

@@ -88,6 +88,25 @@ test('SU-12 ER-09 a score that was lost says so, is reported, and is sent again 
   await expect(question(page)).toBeHidden();
 });
 
+/** How many scores each row of them has. */
+const rowsOfScores = (page: Page) =>
+  page
+    .getByRole('group', { name: npsTexts.question })
+    .getByRole('button', { name: /^Nota/ })
+    .evaluateAll((all) => {
+      const tops = all.map((one) => one.getBoundingClientRect().top);
+      return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+    });
+
+test('SU-12 the scores are one row on a computer, and two that fill the width on a phone', async ({ page }) => {
+  await visitFirst(page);
+  await visitAgain(page);
+  await expect(question(page)).toBeVisible();
+  expect(await rowsOfScores(page)).toEqual([6, 5]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => rowsOfScores(page)).toEqual([11]);
+});
+
 test('SU-12 dismissed is dismissed for good, and another CPF forgets it', async ({ page }) => {
   await visitFirst(page);
   await visitAgain(page);

@@ -15,7 +15,7 @@ const pages = [
   { address: '/autorizacao/dois-fatores', chunk: 'src/flows/two-factor/screens.tsx', atMost: 104_900 },
   { address: '/autorizacao/verificacao-contato', chunk: 'src/flows/contact-verification/screens.tsx', atMost: 100_800 },
   { address: '/cadastrar', chunk: 'src/flows/sign-up/screens.tsx', atMost: 108_800 },
-  { address: '/autorizacao/esqueceu-senha', chunk: 'src/flows/recovery/screens.tsx', atMost: 117_300 },
+  { address: '/autorizacao/esqueceu-senha', chunk: 'src/flows/recovery/screens.tsx', atMost: 117_500 },
   { address: '/autorizacao/legaliza', chunk: 'src/flows/legaliza/screens.tsx', atMost: 104_000 },
   { address: '/autorizacao/validacao', chunk: 'src/flows/identity/screens.tsx', atMost: 116_700 },
   { address: '/area-cliente', chunk: 'src/account/account.tsx', atMost: 87_400 },

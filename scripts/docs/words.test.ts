@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { at } from '../root.mjs';
 import { peopleTexts } from './people-texts.ts';
 import { peopleWords } from './people-words.ts';
 import { readingEase, sentencesOf, syllablesOf } from './reading-level.ts';
@@ -23,6 +25,16 @@ test.each([
   ['mail', 1],
   ['SMS', 1],
 ])('AP-12 %s has %i syllables', (word, count) => expect(syllablesOf(word)).toBe(count));
+
+/** Two hold the texts of others, one fills them. */
+const withoutTexts = ['code-refusals.ts', 'fill.ts', 'headings.ts'];
+
+test('AP-12 every module of texts is measured', () => {
+  const folder = 'packages/domain/src/texts';
+  const measured = readFileSync(at('scripts/docs/people-texts.ts'), 'utf8');
+  const modules = readdirSync(at(folder), { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  expect(modules.filter((name) => !measured.includes(`${folder}/${name}'`)).sort()).toEqual(withoutTexts);
+});
 
 const flows = Object.keys(peopleTexts);
 

@@ -28,7 +28,7 @@ export const keepAreas = (page: Page) => addInitScriptOnce(page, collectAreas);
 export async function expectRow(page: Page, route: Route, ownBack?: string) {
   const { back } = routes[route] as { back?: string };
   const { area } = routeNames[route];
-  const links = page.locator('main > a', { hasText: shellTexts.layout.back });
+  const links = page.locator('main > :first-child > a', { hasText: shellTexts.layout.back });
   const shown = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(shown, 'back').toEqual([ownBack ?? back].filter(Boolean));
   const ends = route === '/error/:code' ? '_' : '$'; // followed by the key of the code

@@ -107,8 +107,10 @@ test('SG-06 the twelve keys', () => {
 
 test('VA-08 the forbidden word is appended to its label, the minimum is filled into its own', () => {
   const rule = (flag: string) => passwordRules.find((candidate) => candidate.flag === flag)!;
-  expect(labelOf(rule('prohibitedWords'), { ...ana, password: 'Minha-Senha-1' }, everyFlag)).toBe('Não conter uma palavra proibida: senha');
-  expect(labelOf(rule('passwordMinLength'), ana, everyFlag)).toBe('Ter no mínimo 12 caracteres');
-  expect(labelOf(rule('passwordMinLength'), { ...ana, password: 'Senha-1' }, everyFlag)).toBe('Ter no mínimo 12 caracteres');
-  expect(labelOf(rule('passwordMinLength'), ana, new Set())).toBe('Ter no mínimo 8 caracteres');
+  expect(labelOf(rule('prohibitedWords'), { ...ana, password: 'Minha-Senha-1' }, everyFlag)).toBe(
+    'Não pode ter uma palavra proibida: senha',
+  );
+  expect(labelOf(rule('passwordMinLength'), ana, everyFlag)).toBe('Precisa ter no mínimo 12 caracteres');
+  expect(labelOf(rule('passwordMinLength'), { ...ana, password: 'Senha-1' }, everyFlag)).toBe('Precisa ter no mínimo 12 caracteres');
+  expect(labelOf(rule('passwordMinLength'), ana, new Set())).toBe('Precisa ter no mínimo 8 caracteres');
 });

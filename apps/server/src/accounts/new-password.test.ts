@@ -48,17 +48,17 @@ test('VA-05 a good password passes', async () => {
 
 const broken = brokenPasswords(ana);
 const rows = [
-  ['0007', 'passwordMinLength', broken['0007'], 'Ter no mínimo 12 caracteres'],
-  ['0057', 'withUserName', broken['0057'], 'Não conter o seu nome ou sobrenome'],
-  ['0058', 'withSequentialNumbers', broken['0058'], 'Não ter sequência de números, como 123'],
-  ['0059', 'withCapitalLetter', broken['0059'], 'Ter pelo menos uma letra maiúscula'],
-  ['0060', 'withLowercaseLetter', broken['0060'], 'Ter pelo menos uma letra minúscula'],
-  ['0061', 'withSequentialCharacters', broken['0061'], 'Não ter sequência de letras, como abc'],
-  ['0062', 'withDocumentNumber', broken['0062'], 'Não conter partes do seu CPF'],
-  ['0063', 'repeatedCharacters', broken['0063'], 'Não repetir números ou letras, como aaa'],
-  ['0064', 'prohibitedWords', broken['0064'], 'Não conter uma palavra proibida: senha'],
-  ['0065', 'atLeastOneNumber', broken['0065'], 'Ter pelo menos um número'],
-  ['0032', 'lastPasswords', broken['0032'], 'Não ser igual às suas senhas anteriores'],
+  ['0007', 'passwordMinLength', broken['0007'], 'Precisa ter no mínimo 12 caracteres'],
+  ['0057', 'withUserName', broken['0057'], 'Não pode ter o seu nome ou sobrenome'],
+  ['0058', 'withSequentialNumbers', broken['0058'], 'Não pode ter sequência de números, como 123'],
+  ['0059', 'withCapitalLetter', broken['0059'], 'Precisa ter uma letra maiúscula'],
+  ['0060', 'withLowercaseLetter', broken['0060'], 'Precisa ter uma letra minúscula'],
+  ['0061', 'withSequentialCharacters', broken['0061'], 'Não pode ter sequência de letras, como abc'],
+  ['0062', 'withDocumentNumber', broken['0062'], 'Não pode ter partes do seu CPF'],
+  ['0063', 'repeatedCharacters', broken['0063'], 'Não pode repetir um número ou uma letra, como aaa'],
+  ['0064', 'prohibitedWords', broken['0064'], 'Não pode ter uma palavra proibida: senha'],
+  ['0065', 'atLeastOneNumber', broken['0065'], 'Precisa ter um número'],
+  ['0032', 'lastPasswords', broken['0032'], 'Não pode ser igual a uma senha anterior'],
 ] as const;
 
 test.each(rows)('VA-05 VA-08 %s: %s', async (code, flag, password, message) => {
@@ -82,10 +82,10 @@ test('VA-05 all broken rules at once, the first one’s code on top', async () =
     code: '0007',
     data: { codes: ['0007', '0065', '0059', '0064'], prohibitedWord: 'portaria' },
     errors: [
-      'Ter no mínimo 12 caracteres',
-      'Ter pelo menos um número',
-      'Ter pelo menos uma letra maiúscula',
-      'Não conter uma palavra proibida: portaria',
+      'Precisa ter no mínimo 12 caracteres',
+      'Precisa ter um número',
+      'Precisa ter uma letra maiúscula',
+      'Não pode ter uma palavra proibida: portaria',
     ].map((message) => ({ field: 'password', message })),
   });
 });

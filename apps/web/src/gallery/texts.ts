@@ -27,7 +27,7 @@ const states: Readonly<Record<string, string>> = {
   'no-contacts': 'Sem contatos',
   'contact-confirmed': 'Contato confirmado',
   'change-asked': 'Troca pedida',
-  locked: 'Conta travada',
+  locked: 'Conta bloqueada',
   'one-session': 'Um aparelho',
   'three-sessions': 'Três aparelhos',
   'camera-denied': 'Câmera não permitida',

@@ -40,9 +40,9 @@ export function ScreenLayout({ heading, lead, back: ownBack, close, above, child
       help={links.help ? { label: help, href: links.help } : undefined}
       back={backHref ? { label: back, href: backHref } : undefined}
       close={isClosable ? { label: closeEmbedded, onClick: close?.onClick ?? closeIframe } : (close ?? undefined)}
+      above={above}
       foot={safe}
     >
-      {above}
       {heading && (
         <Heading lead={lead} note={startedOver && <Note text={shellTexts.startedOver} calm />}>
           {heading}

@@ -30,7 +30,7 @@ test('SG-06 a rule that is off is not missing; a minimum always is', () => {
 
 test('VA-08 the labels of the server take the place of what the page knows', () => {
   const refused = [`${rules.prohibitedWords}: palmeira`, rules.lastPasswords];
-  expect(missing('Palmeira-Real-77', { refused })).toEqual({ heading: 'Ela precisa:', items: refused, isRefused: true });
+  expect(missing('Palmeira-Real-77', { refused })).toEqual({ heading: 'Esta senha não serve:', items: refused, isRefused: true });
 });
 
 test.each([

@@ -41,15 +41,13 @@ export function PasswordStrength({ strength, missing: { heading, items, isRefuse
           </ul>
         </>
       )}
-      <Spoken words={strength ? spoken(strengthWord(strength), items) : ''} />
+      <Spoken words={strength ? spoken(strengthWord(strength), heading, items) : ''} />
     </div>
   );
 }
 
-const spoken = (word: string, items: readonly string[]) =>
-  [fill(passwordTexts.spoken.strength, { word }), items.length > 0 && fill(passwordTexts.spoken.missing, { items: items.join('; ') })]
-    .filter(Boolean)
-    .join(' ');
+const spoken = (word: string, heading: string, items: readonly string[]) =>
+  [fill(passwordTexts.spokenStrength, { word }), items.length > 0 && `${heading} ${items.join('; ')}.`].filter(Boolean).join(' ');
 
 function Spoken({ words }: { words: string }) {
   const [said, setSaid] = useState('');

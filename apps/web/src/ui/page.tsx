@@ -15,12 +15,14 @@ type Props = {
   help?: Link | undefined;
   back?: Link | undefined;
   close?: { label: string; onClick: () => void } | undefined;
+  /** Beside the back link: the progress in the flow. */
+  above?: ReactNode;
   foot: string;
   children: ReactNode;
 };
 
 /** The page around every screen. The picture comes from `data-picture` on the html element (AP-06). */
-export function Page({ brand, skip, help, back, close, foot, children }: Props) {
+export function Page({ brand, skip, help, back, close, above, foot, children }: Props) {
   return (
     <div className={css.page}>
       <a className={css.skip} href="#main">
@@ -46,12 +48,15 @@ export function Page({ brand, skip, help, back, close, foot, children }: Props) 
           </div>
         </header>
         <main className={css.main} id="main" tabIndex={-1}>
-          {back && (
-            <a className={css.back} href={back.href}>
-              <Icon drawing={arrowLeft} />
-              {back.label}
-            </a>
-          )}
+          <div className={css.top}>
+            {back && (
+              <a className={css.quiet} href={back.href}>
+                <Icon drawing={arrowLeft} />
+                {back.label}
+              </a>
+            )}
+            {above}
+          </div>
           {children}
         </main>
         <footer className={css.foot}>

@@ -309,7 +309,7 @@ export const phone = {
   from: 'Pedido feito em {device}, {time}.',
   purposes: {
     loa: 'É para confirmar quem está usando a conta.',
-    unlock: 'É para destravar a conta.',
+    unlock: 'É para desbloquear a conta.',
     account_recovery: 'É para criar uma senha nova.',
   },
   match: 'A outra tela mostra este número?',

@@ -10,7 +10,7 @@ export const purposes = {
   'sign-in': 'entrar na sua conta',
   'two-factor': 'confirmar que é você',
   'contact-verification': 'confirmar este contato',
-  identity: 'validar sua identidade',
+  identity: 'confirmar que é você',
   'sign-up': 'criar sua conta',
   recovery: 'recuperar sua conta',
   legaliza: 'atualizar seu cadastro',

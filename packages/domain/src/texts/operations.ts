@@ -25,7 +25,7 @@ export const signIn = {
   password: 'Senha',
   passwordRequired: 'Informe a sua senha.',
   code: 'Código do aplicativo autenticador',
-  codeRequired: `Digite os ${limits.operatorCodeDigits} números do aplicativo.`,
+  codeRequired: `Digite os ${limits.operatorCodeDigits} dígitos do aplicativo.`,
   submit: 'Entrar',
   submitting: 'Entrando…',
   wrong: 'Nome, senha ou código incorretos. Um código só vale uma vez: se acabou de usar, espere o próximo.',

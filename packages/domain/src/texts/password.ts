@@ -11,8 +11,8 @@ export const confirmRequired = 'Confirme a nova senha.';
 export const confirmDifferent = 'Use a mesma senha do campo anterior.';
 /** At the field, when the list shows what is missing. */
 export const seeRules = 'Veja na lista o que falta.';
-/** Above the list: nothing typed yet; much or little is missing; what the server answered, in the words of `rules`. */
-export const headings = { empty: 'Ela precisa de:', many: 'Falta:', few: 'Falta só:', refused: 'Ela precisa:' } as const;
+/** Above the list: nothing typed yet; much or little is missing; what the server answered, in the words of `rules` or its own. */
+export const headings = { empty: 'Ela precisa de:', many: 'Falta:', few: 'Falta só:', refused: 'Esta senha não serve:' } as const;
 /** One per rule that the page can check, as what is still to be done. */
 export const missing = {
   /** Nothing typed yet; one or more to go. */
@@ -30,25 +30,25 @@ export const missing = {
   withDocumentNumber: 'Tirar os números do seu CPF',
   withUserName: 'Tirar o seu nome ou sobrenome',
   prohibitedWords: 'Tirar a palavra proibida',
-  lastPasswords: 'Ser diferente das suas senhas anteriores',
+  lastPasswords: 'Uma senha que você ainda não usou',
 } as const;
 export const strengths = ['Fraca', 'Quase lá', 'Boa', 'Forte'] as const;
-/** Read in a pause of typing, for screen readers. */
-export const spoken = { strength: 'Força da senha: {word}.', missing: 'Falta: {items}.' } as const;
+/** Read in a pause of typing, for screen readers, before what is missing. */
+export const spokenStrength = 'Força da senha: {word}.';
 export const submit = 'Salvar a senha';
 export const submitting = 'Salvando…';
-/** One per rule flag of SG-06, worded as what the password must do. */
+/** One per rule flag of SG-06, as the server answers: each a sentence about the password, whatever stands above it. */
 export const rules = {
   /** `{n}` is the minimum in force. */
-  passwordMinLength: 'Ter no mínimo {n} caracteres',
-  atLeastOneNumber: 'Ter pelo menos um número',
-  withCapitalLetter: 'Ter pelo menos uma letra maiúscula',
-  withLowercaseLetter: 'Ter pelo menos uma letra minúscula',
-  withSequentialNumbers: 'Não ter sequência de números, como 123',
-  withSequentialCharacters: 'Não ter sequência de letras, como abc',
-  repeatedCharacters: 'Não repetir números ou letras, como aaa',
-  withDocumentNumber: 'Não conter partes do seu CPF',
-  withUserName: 'Não conter o seu nome ou sobrenome',
-  prohibitedWords: 'Não conter uma palavra proibida',
-  lastPasswords: 'Não ser igual às suas senhas anteriores',
+  passwordMinLength: 'Precisa ter no mínimo {n} caracteres',
+  atLeastOneNumber: 'Precisa ter um número',
+  withCapitalLetter: 'Precisa ter uma letra maiúscula',
+  withLowercaseLetter: 'Precisa ter uma letra minúscula',
+  withSequentialNumbers: 'Não pode ter sequência de números, como 123',
+  withSequentialCharacters: 'Não pode ter sequência de letras, como abc',
+  repeatedCharacters: 'Não pode repetir um número ou uma letra, como aaa',
+  withDocumentNumber: 'Não pode ter partes do seu CPF',
+  withUserName: 'Não pode ter o seu nome ou sobrenome',
+  prohibitedWords: 'Não pode ter uma palavra proibida',
+  lastPasswords: 'Não pode ser igual a uma senha anterior',
 } as const;

@@ -20,7 +20,7 @@ export const headings = {
   '/autorizacao/recuperacao-de-conta/celular/nova-senha': 'Crie uma nova senha',
   '/autorizacao/recuperacao-de-conta/nova-senha': 'Crie uma nova senha',
   '/autorizacao/recuperacao-de-conta/erro': 'Não conseguimos recuperar a sua conta',
-  '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada': 'Não conseguimos validar a sua identidade',
+  '/autorizacao/recuperacao-de-conta/verificacao/identidade-nao-validada': 'Não conseguimos confirmar que é você',
   '/autorizacao/recuperacao-de-conta/nao-fui-eu': 'Foi você?',
 } as const satisfies Record<RouteOf<'recovery'>, string>;
 
@@ -52,6 +52,8 @@ export const email = {
   resend: 'Reenviar o link',
   resent: 'Enviamos outro link. O anterior não vale mais.',
 } as const;
+/** `{name}` is a webmail's. Asked, because the mask only lets us guess. */
+export const webmail = 'É do {name}? Abrir o {name}';
 export const pending = {
   lead: 'Confirme no e-mail que enviamos para {contact}. Esta página continua assim que você confirmar.',
   waiting: 'Esperando a confirmação…',

@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/stack.tsx';
 import { useForgotPassword } from '../flow.ts';
 import { useLinkResult } from '../link/use-link-result.ts';
 import { isRefusal, keepProgress } from '../progress.ts';
+import { WebmailLink } from './webmail-link.tsx';
 
 const text = recoveryTexts.email;
 
@@ -55,6 +56,7 @@ export function Email() {
       <Stack>
         <Note text={labelOf('form')} />
         <Button onClick={goOn}>{text.opened}</Button>
+        <WebmailLink contact={link.contact} />
         <Resend at={link.resendAt} delayed={link.delayed} resend={resend} words={text} />
         <ButtonLink variant="second" href={hrefAfter('otherWayChosen')}>
           {codeTexts.otherWay}

@@ -12,6 +12,7 @@ import { useForgotPassword } from '../flow.ts';
 import { useLinkResult } from '../link/use-link-result.ts';
 import { type Confirmed, isRefusal, keepProgress, resultOf } from '../progress.ts';
 import { usePassedCode } from '../use-passed-code.ts';
+import { WebmailLink } from './webmail-link.tsx';
 
 const text = recoveryTexts.pending;
 
@@ -57,7 +58,10 @@ export function Pending() {
       <StateLine isWaiting>
         <span aria-hidden="true">{text[waiting]}</span>
       </StateLine>
-      <Stack>{otherWay}</Stack>
+      <Stack>
+        <WebmailLink contact={link.contact} />
+        {otherWay}
+      </Stack>
     </ScreenLayout>
   );
 }
