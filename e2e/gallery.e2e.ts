@@ -196,7 +196,7 @@ for (const flow of new Set(Object.values(routes).map((row) => row.flow))) {
   }) => {
     const addresses = (await allCards(page)).filter(({ view }) => !view.includes('~'));
     await page.goto(addresses.find(({ about }) => about === '/entrar')!.href);
-    await ready(page);
+    await sceneReady(page);
     const top = await formTop(page);
     const ofFlow = (Object.keys(routes) as Route[]).filter((route) => routes[route].flow === flow && !withoutScreen.has(route));
     await inTwoTabs(page, ofFlow, (tab, route) =>
