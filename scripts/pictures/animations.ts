@@ -44,6 +44,7 @@ async function recordCapture(page: Page, folder: string) {
   const { add, tap, watch, write } = newRecorder(page, 300);
   const still = async (name: string) => writeSmall(await page.screenshot({ animations: 'disabled' }), `${folder}/${name}-390-light.png`);
   const film = Object.entries(await challengeFilm('hopper', 'live')).map(([key, frames]) => [key, { frames }]);
+  await page.addInitScript(uncut);
   await personAtCamera(page, { live: Object.fromEntries(film) });
   await openWithFont(page);
   await reachCamera(page, 'specimen', '/entrar?redirectUrl=%2Farea-cliente');
@@ -75,6 +76,13 @@ async function recordCapture(page: Page, folder: string) {
   await page.getByText(identityTexts.confirmed.heading).waitFor();
   await add(2600);
   await write(`${folder}/captura.webp`);
+}
+
+/** Chromium would cut a clip that stands to the proportions that the page prefers; a phone turns its camera with it. */
+function uncut() {
+  const devices = navigator.mediaDevices;
+  const other = devices.getUserMedia.bind(devices);
+  devices.getUserMedia = (asked) => other({ video: { ...(asked?.video as MediaTrackConstraints), width: {}, height: {} } });
 }
 
 /** The font is `optional`: it is used once it is cached. */
