@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { check } from '../../ui/icons/drawings.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { DocumentDrawing, type DrawnDocument } from './document-drawing.tsx';
+import { DocumentDrawing, type DrawnDocument } from './document/document-drawing.tsx';
 import css from './identity.module.css';
 import type { IdentityStep } from './identity-session.ts';
 import { StepLayout } from './step-layout.tsx';

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import '../../embedding/start.ts';
 import { AdvicePage } from './advice-page.tsx';
 import { Contact } from './contact.tsx';
-import { DocumentChoice } from './document-choice.tsx';
+import { DocumentChoice } from './document/document-choice.tsx';
 import { Expired, Received, SystemError } from './ends.tsx';
 import { familyOf, newer, older } from './flow.ts';
 import { Introduction } from './introduction.tsx';

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { Stack } from '../../../ui/stack.tsx';
 import type { IdentityStep } from '../identity-session.ts';
+import { CameraLayer } from '../stage/camera-layer.tsx';
 import { StepLayout } from '../step-layout.tsx';
 import { CameraAlternatives } from './alternatives.tsx';
-import { CameraLayer } from './camera-layer.tsx';
 import { CameraProblem } from './camera-problem.tsx';
 import type { Camera } from './use-camera.ts';
 

@@ -1,8 +1,8 @@
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useDocumentGuidance } from '../guidance/use-document-guidance.ts';
 import { toneOf } from '../guidance/words.ts';
+import { Stage } from '../stage/stage.tsx';
 import { jpegOf } from './picture.ts';
-import { Stage } from './stage.tsx';
 import type { Camera } from './use-camera.ts';
 
 type Props = {

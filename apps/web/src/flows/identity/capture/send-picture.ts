@@ -1,6 +1,6 @@
 import type { IdentityFamily } from '@portaria/domain/flows/identity';
 import { sideOfStep } from '@portaria/domain/identity';
-import type { DrawnDocument } from '../document-drawing.tsx';
+import type { DrawnDocument } from '../document/document-drawing.tsx';
 import type { Picture } from '../finish.ts';
 import type { IdentityData } from '../identity-session.ts';
 import { base64Of } from './picture.ts';

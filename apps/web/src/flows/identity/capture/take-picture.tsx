@@ -8,7 +8,7 @@ import { useHeadingFocus } from '../../../layout/use-heading-focus.ts';
 import { Note } from '../../../ui/note.tsx';
 import { ChallengeStage } from '../challenge/challenge-stage.tsx';
 import { justAhead } from '../challenge/given-challenge.ts';
-import type { DrawnDocument } from '../document-drawing.tsx';
+import type { DrawnDocument } from '../document/document-drawing.tsx';
 import type { PictureEvent } from '../finish.ts';
 import { useGuide } from '../guidance/use-guide.ts';
 import type { IdentityStep } from '../identity-session.ts';

@@ -2,9 +2,9 @@ import * as limits from '@portaria/domain/limits';
 import { fill } from '@portaria/domain/texts/fill';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { Stage } from '../capture/stage.tsx';
 import type { Guide } from '../guidance/use-guide.ts';
 import { toneOf } from '../guidance/words.ts';
+import { Stage } from '../stage/stage.tsx';
 import { type GivenChallenge, madeOf } from './given-challenge.ts';
 import { useStepFrames } from './use-step-frames.ts';
 

@@ -1,13 +1,13 @@
 import { type IdentityFamily, sidesOf } from '@portaria/domain/flows/identity';
 import * as identityTexts from '@portaria/domain/texts/identity';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { messageDrawings } from '../../ui/icons/message-drawings.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { messageDrawings } from '../../../ui/icons/message-drawings.ts';
+import { type IdentityData, type IdentityStep, progressed, remember } from '../identity-session.ts';
+import { StepLayout } from '../step-layout.tsx';
 import css from './document-card.module.css';
 import { DocumentCard } from './document-card.tsx';
-import { type IdentityData, type IdentityStep, progressed, remember } from './identity-session.ts';
 import { NoDocument } from './no-document.tsx';
-import { StepLayout } from './step-layout.tsx';
 
 type Type = NonNullable<IdentityData['documentType']>;
 const eventOf = { RG: 'rgChosen', CNH: 'cnhChosen', CIN: 'cinChosen', DNI: 'dniChosen' } as const satisfies Record<Type, string>;

@@ -6,9 +6,9 @@ import type { Made } from '../challenge/given-challenge.ts';
 import type { Count } from '../guidance/countdown.ts';
 import type { Tone } from '../guidance/words.ts';
 import { Around } from './around.tsx';
-import css from './capture.module.css';
 import { Pointer } from './pointer.tsx';
 import { Shutter } from './shutter.tsx';
+import css from './stage.module.css';
 
 type Props = {
   readonly video: RefObject<HTMLVideoElement | null>;

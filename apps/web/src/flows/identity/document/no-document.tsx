@@ -1,9 +1,9 @@
 import * as identityTexts from '@portaria/domain/texts/identity';
-import { brand } from '../../lib/brand.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { GiveBack } from './give-back.tsx';
-import type { IdentityStep } from './identity-session.ts';
+import { brand } from '../../../lib/brand.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { GiveBack } from '../give-back.tsx';
+import type { IdentityStep } from '../identity-session.ts';
 
 type Props = { readonly step: IdentityStep<'left'>; readonly close: () => void };
 const text = identityTexts.documentChoice.without;

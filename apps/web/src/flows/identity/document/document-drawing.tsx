@@ -1,4 +1,4 @@
-import css from './identity.module.css';
+import css from '../identity.module.css';
 
 /** Width by height of the photographed area. */
 const shapes = { CNH: 1500 / 2060, RG: 1500 / 1040, CIN: 1500 / 990, DNI: 1500 / 990 } as const;
