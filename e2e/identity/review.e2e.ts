@@ -115,6 +115,8 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
 
   const operator = await newPage();
   await enterOperations(operator);
+  const lists: string[] = [];
+  operator.on('request', (request) => request.url().endsWith('/v1/operations/identity-cases') && lists.push(request.url()));
   await button(operator, operationsTexts.layout.cases).click();
   await expect(operator.getByText(fill(queue.waiting.many, { count: 2 }))).toBeVisible();
   await axe(operator);
@@ -133,6 +135,7 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await operator.keyboard.press('1');
   await expect(operator.getByRole('radio', { name: decision.allow })).not.toBeChecked();
   await openPictures(operator);
+  expect(lists, 'the queue is not asked for behind a case').toHaveLength(1);
   const selfie = operator.getByRole('figure').filter({ hasText: steps.selfie });
   await operator.keyboard.press('s');
   await operator.keyboard.press('+');

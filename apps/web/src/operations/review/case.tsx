@@ -22,7 +22,7 @@ import { Why } from './why.tsx';
 
 type Ends = {
   readonly onLeave: (sentence?: string) => void;
-  readonly onDecided: (sentence: string) => Promise<void>;
+  readonly onDecided: (sentence: string) => Promise<unknown>;
   readonly onLapsed: () => void;
   readonly onSignedOut: () => void;
 };

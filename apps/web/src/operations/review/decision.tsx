@@ -15,7 +15,7 @@ type Chosen = 'allow' | 'deny';
 type Ends = {
   readonly id: string;
   readonly onLeave: (sentence?: string) => void;
-  readonly onDecided: (sentence: string) => Promise<void>;
+  readonly onDecided: (sentence: string) => Promise<unknown>;
   readonly onLapsed: () => void;
   readonly onSignedOut: () => void;
 };
