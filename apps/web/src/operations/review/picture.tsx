@@ -31,24 +31,28 @@ type Props = {
 
 /** One of the two pictures. It does not load by itself: each one that is opened is recorded with the operator's name. */
 export function Picture({ id, pane, step, state, view, isChosen, frame, ...on }: Props) {
-  const isOpening = useRef(false);
-  // The button that opened it is gone: the keys go on in the picture.
+  const cover = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+  // What had the focus is gone, by a press or by a key from inside: the keys go on in what took its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these replaces what is shown
   useEffect(() => {
-    if (state === 'open' && isOpening.current) frame.current?.focus();
-    isOpening.current = false;
-  }, [state, frame]);
-  function open() {
-    isOpening.current = true;
-    on.onOpen();
-  }
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    (frame.current ?? cover.current?.querySelector('button'))?.focus();
+  }, [state, step]);
+  const focused = () => {
+    hasFocus.current = true;
+  };
+  const blurred = () => {
+    hasFocus.current = false;
+  };
   if (state !== 'open')
     return (
-      <div className={css.cover} data-pane={pane}>
+      <div key={step} className={css.cover} data-pane={pane} ref={cover} onFocus={focused} onBlur={blurred}>
         <Note text={state === 'lost' ? review.lost : undefined} />
         <p>
           <strong>{review.steps[step]}</strong> {review.recorded}
         </p>
-        <Button type="button" aria-keyshortcuts={pane === 'selfie' ? 'S' : 'D'} onClick={open}>
+        <Button type="button" aria-keyshortcuts={pane === 'selfie' ? 'S' : 'D'} onClick={on.onOpen}>
           {review.open[step]}{' '}
           <span className={css.key} aria-hidden="true">
             {pane === 'selfie' ? 'S' : 'D'}
@@ -56,10 +60,21 @@ export function Picture({ id, pane, step, state, view, isChosen, frame, ...on }:
         </Button>
       </div>
     );
+  function chosen() {
+    focused();
+    on.onChoose();
+  }
   return (
-    <figure className={css.pane} data-pane={pane} data-chosen={isChosen} onFocus={on.onChoose} onPointerDown={on.onChoose}>
+    <figure className={css.pane} data-pane={pane} data-chosen={isChosen} onFocus={chosen} onBlur={blurred} onPointerDown={on.onChoose}>
       <figcaption>{review.steps[step]}</figcaption>
-      <Frame view={view} frame={frame} src={addressOf(identityCaseCalls.picture, { id, step })} name={review.steps[step]} {...on} />
+      <Frame
+        key={step}
+        view={view}
+        frame={frame}
+        src={addressOf(identityCaseCalls.picture, { id, step })}
+        name={review.steps[step]}
+        {...on}
+      />
       <div className={css.tools}>
         <Tool label={review.tools.closer} drawing={closer} onClick={() => on.onZoom(1)} />
         <output>{fill(review.zoom, { percent: Math.round(view.zoom * 100) })}</output>

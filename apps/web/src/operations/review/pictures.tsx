@@ -72,7 +72,6 @@ export function PicturesStage({ id, pictures, hasSelfie }: Props) {
     isTogether && chosen === pane && frames[pane === 'selfie' ? 'document' : 'selfie'].current?.scrollBy(left, top);
   const paneOf = (pane: Pane, step: Step) => (
     <Picture
-      key={step}
       id={id}
       pane={pane}
       step={step}
