@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as codeTexts from '@portaria/domain/texts/code';
 import { fill } from '@portaria/domain/texts/fill';
@@ -6,6 +9,7 @@ import { notices } from '@portaria/domain/texts/messages';
 import * as operationsTexts from '@portaria/domain/texts/operations';
 import { decision, queue, review } from '@portaria/domain/texts/operations/review';
 import * as recoveryTexts from '@portaria/domain/texts/recovery';
+import { startFreshServer } from '../../scripts/fresh-server.mjs';
 import { savingData } from '../support/camera.ts';
 import { arrivedCode, outbox, typeCode, wrongCode } from '../support/codes.ts';
 import { hold } from '../support/hold.ts';
@@ -39,12 +43,12 @@ async function openPictures(page: Page) {
     ['d', steps.full],
   ] as const) {
     await page.keyboard.press(key);
-    const image = page.getByRole('img', { name });
-    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.getByRole('img', { name })).toBeVisible();
   }
+  await expect(page.getByRole('radio', { name: decision.allow })).toBeEnabled(); // both were shown
 }
 
-/** By keys alone; the note takes the focus when a decision is chosen. */
+/** By keys alone; the note takes the focus when a decision is chosen. A field has the keys for itself. */
 async function decide(page: Page, choice: 'allow' | 'deny', note: string) {
   await page.keyboard.press(choice === 'allow' ? '1' : '2');
   await expect(page.getByLabel(decision.note)).toBeFocused();
@@ -115,6 +119,8 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
 
   const operator = await newPage();
   await enterOperations(operator);
+  const lists: string[] = [];
+  operator.on('request', (request) => request.url().endsWith('/v1/operations/identity-cases') && lists.push(request.url()));
   await button(operator, operationsTexts.layout.cases).click();
   await expect(operator.getByText(fill(queue.waiting.many, { count: 2 }))).toBeVisible();
   await axe(operator);
@@ -129,10 +135,11 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await expect(operator.getByRole('radio', { name: decision.allow })).toBeDisabled(); // until every picture was opened
   await operator.route('**/pictures/selfie', (route) => route.abort(), { times: 1 });
   await operator.keyboard.press('s');
-  await expect(operator.getByText(review.lost)).toBeVisible();
+  await expect(operator.getByText(review.failed)).toBeVisible();
   await operator.keyboard.press('1');
   await expect(operator.getByRole('radio', { name: decision.allow })).not.toBeChecked();
   await openPictures(operator);
+  expect(lists, 'the queue is not asked for behind a case').toHaveLength(1);
   const selfie = operator.getByRole('figure').filter({ hasText: steps.selfie });
   await operator.keyboard.press('s');
   await operator.keyboard.press('+');
@@ -155,10 +162,11 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await operator.keyboard.press('1');
   await expect(operator.getByRole('radio', { name: decision.allow })).not.toBeChecked();
   await operator.getByLabel(operationsTexts.keys.label).check();
-  await operator.keyboard.press('1');
-  await expect(operator.getByText(decision.effects.allow.unlock)).toBeVisible();
+  await operator.keyboard.press('2');
+  await expect(operator.getByText(decision.effects.deny)).toBeVisible();
   await operator.keyboard.press('Control+Enter');
   await expect(operator.getByText(decision.noteRequired)).toBeVisible();
+  await title(operator).focus(); // out of the note
 
   await button(colleague, queue.next).click(); // the same operator in another tab: the same case
   await expectCase(colleague, 'unlock');
@@ -207,6 +215,69 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await later.goto(await arrivedLink(later, people.identityReview.email, 'validacao-de-identidade'));
   await expect(later).toHaveURL('/autorizacao/recuperacao-de-conta/nova-senha'); // without its token (S18)
   await Promise.all([other.context().close(), operator.context().close()]);
+});
+
+/** A server with a picture store of its own. */
+async function startWithPictures() {
+  const folder = await mkdtemp(join(tmpdir(), 'portaria-pictures-'));
+  const server = await startFreshServer({ DATA_DIR: folder });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
+  };
+  return { url: server.url, losePictures: () => rm(join(folder, 'images'), { recursive: true }), stop };
+}
+
+test('ID-12 ID-19 why a picture does not open: the case is not this operator’s any more, or the picture is lost and the case can only be denied', async ({
+  browser,
+}) => {
+  const server = await startWithPictures();
+  const newContext = () => browser.newContext({ ...settings, baseURL: server.url });
+  const [ofPerson, ofOperator] = await Promise.all([newContext(), newContext()]);
+  try {
+    const person = await ofPerson.newPage();
+    await reachShutter(person, 'identityReview');
+    await shootSteps(person);
+    await choose(person, 'CNH');
+    await shoot(person);
+    await expect(person).toHaveURL(waiting);
+
+    const operator = await ofOperator.newPage();
+    await enterOperations(operator);
+    await operator.goto('/operacao?secao=analises');
+    await button(operator, queue.next).click();
+    await expectCase(operator, 'unlock');
+    const otherTab = await ofOperator.newPage();
+    await otherTab.goto('/operacao?secao=analises');
+    await button(otherTab, queue.again).click();
+    await expectCase(otherTab, 'unlock');
+    await otherTab.keyboard.press('b');
+    await expect(otherTab.getByText(review.returned)).toBeVisible();
+    await operator.bringToFront();
+    await operator.keyboard.press('s');
+    await expect(operator.getByText(review.lapsed)).toBeVisible();
+    await expect(title(operator)).toBeFocused();
+
+    await operator.keyboard.press('n');
+    await expectCase(operator, 'unlock');
+    await operator.keyboard.press('s');
+    await expect(operator.getByRole('img', { name: steps.selfie })).toBeVisible();
+    await server.losePictures();
+    await expect(operator.getByRole('radio', { name: decision.deny })).toBeDisabled();
+    await button(operator, review.open.full).press('Enter');
+    await expect(operator.getByText(review.lost)).toBeVisible();
+    await expect(operator.getByRole('region', { name: steps.full })).toBeFocused(); // what had the focus is gone
+    await expect(operator.getByText(fill(decision.barred, { pictures: steps.full.toLowerCase() }))).toBeVisible();
+    await axe(operator);
+    await operator.keyboard.press('1');
+    await expect(operator.getByRole('radio', { name: decision.allow })).toBeDisabled();
+    await decide(operator, 'deny', 'A foto do documento se perdeu.');
+    await expect(operator.getByText(queue.none)).toBeVisible();
+    await expect(operator.getByText(decision.decided.denied)).toBeVisible();
+  } finally {
+    await Promise.all([ofPerson.close(), ofOperator.close()]);
+    await server.stop();
+  }
 });
 
 test('ID-14 CC-07 where only evidence is missing, a code to the old e-mail ends the wait', async ({ page }) => {

@@ -7,7 +7,7 @@ import { documentPicture } from '../../scripts/specimen-files.mjs';
 import { savingData } from '../support/camera.ts';
 import { expectFocusSeen } from '../support/checks/focus-ring.ts';
 import { expectStep, open, pressOn, tabTo, typeInto } from '../support/checks/keyboard.ts';
-import { base, choose, photos, reachShutter, shoot, shootSteps, stepShown } from '../support/identity.ts';
+import { base, choose, continueReading, photos, reachShutter, shoot, shootSteps, stepShown } from '../support/identity.ts';
 import { turnOf } from '../support/operations.ts';
 import { phone, settings } from '../support/settings.ts';
 import { button, cpfField, demoPassword, heading, passwordField, people } from '../support/sign-in.ts';
@@ -77,7 +77,10 @@ test('AP-15 ID-19 SV-10 by keyboard alone: an operator signs in, opens the pictu
 }) => {
   await reachShutter(person, 'identityReview');
   await shootSteps(person);
-  await choose(person, 'CNH');
+  await choose(person, 'RG');
+  await shoot(person);
+  await continueReading(person, `${photos}/rg/exemplo/verso`);
+  await continueReading(person, `${photos}/rg/dicas/verso`);
   await shoot(person);
   await expect(person).toHaveURL(new RegExp(waiting));
 
@@ -100,13 +103,19 @@ test('AP-15 ID-19 SV-10 by keyboard alone: an operator signs in, opens the pictu
   const title = page.getByRole('heading', { level: 2 });
   await expect(title).toHaveText(queue.purposes.unlock);
   await expect(title).toBeFocused();
-  for (const step of ['selfie', 'full'] as const) {
-    await pressOn(page, page.getByRole('button', { name: review.open[step] }));
-    const image = page.getByRole('img', { name: review.steps[step] });
-    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-    await expect(page.getByRole('region', { name: review.steps[step], exact: true })).toBeFocused(); // the button that had the focus is gone
-  }
-  const opened = page.getByRole('figure').filter({ hasText: review.steps.full });
+  const expectOpened = async (step: 'selfie' | 'front' | 'back') => {
+    await expect(page.getByRole('img', { name: review.steps[step] })).toBeVisible();
+    await expect(page.getByRole('region', { name: review.steps[step], exact: true })).toBeFocused(); // what had the focus is gone
+  };
+  await tabTo(page, page.getByRole('button', { name: review.open.selfie }));
+  await page.keyboard.press('s');
+  await expectOpened('selfie');
+  await pressOn(page, page.getByRole('button', { name: review.open.front }));
+  await expectOpened('front');
+  await page.keyboard.press('d'); // the other side, in the same pane
+  await expectOpened('back');
+  await expect(page.getByRole('radio', { name: decision.allow })).toBeEnabled();
+  const opened = page.getByRole('figure').filter({ hasText: review.steps.back });
   await pressOn(page, opened.getByRole('button', { name: review.tools.left }), 'Space');
   await expect.poll(() => turnOf(opened)).toBe(-90);
   await pressOn(page, opened.getByRole('button', { name: review.tools.right }), 'Space');

@@ -93,6 +93,7 @@ test('ID-19 ID-14 an operator sees what waits, why, and only the necessary about
     engine: { name: 'scripted' },
     pictures: ['back', 'front', 'selfie'],
     opened: ['back', 'front', 'selfie'],
+    lost: [],
     risk: 'medium',
   });
   expect(JSON.stringify(listed)).not.toContain(people.identityReview.name.split(' ')[0]);
@@ -236,6 +237,7 @@ test('ID-12 ID-19 a case whose pictures are lost from the store can be denied, a
   await open(ana, id, 'selfie');
   images.kept.clear();
   expect(outcome(await open(ana, id, 'front'))).toBe('0004');
+  expect((await show(ana, id)).json()).toMatchObject({ opened: ['selfie'], lost: ['back', 'front', 'selfie'] });
   expect((await decide(ana, id, 'allow')).json()).toMatchObject({ code: '0074', data: { pictures: ['back', 'front'] } });
   expect(outcome(await decide(ana, id, 'deny'))).toBe('ok');
 });

@@ -7,7 +7,7 @@ import { deviceName } from '../accounts/device-name.ts';
 import type { Input } from '../api/route.ts';
 import type { Deps } from '../deps.ts';
 import { type KeptVerdict, unsealValue } from '../identity/identity-session.ts';
-import { listPictures, openPicture } from '../identity/pictures/pictures.ts';
+import { listPictures, lostFrom, openPicture } from '../identity/pictures/pictures.ts';
 import { pendingContact, type RecoveryNote } from '../identity/recovery-grant.ts';
 import { giveBack, keepHold, takeNext } from '../identity/review/hold.ts';
 import { audit } from '../platform/audit.ts';
@@ -122,6 +122,7 @@ export async function showCase(deps: Deps, { params, operator, caller }: Input<t
     engine: found.verdict.engine,
     pictures: pictures.map(({ step }) => step),
     opened: pictures.map(({ step }) => step).filter((step) => opened.includes(step)),
+    lost: [...(await lostFrom(deps, pictures))],
     ...(found.reviewedAt && { decidedAt: found.reviewedAt.toISOString() }),
     ...(found.reviewedBy && { decidedBy: found.reviewedBy }),
     ...(found.reviewNote && { note: unsealValue(deps, found.id, found.reviewNote, '') }),

@@ -168,6 +168,7 @@ const one = {
   engine: { name: 'embedded', version: '1', thresholds: '2026-10' },
   pictures: ['selfie' as const, 'front' as const, 'back' as const],
   opened: [],
+  lost: [],
 };
 
 const numbers = (...answers: readonly Answer[]): Scene => ({ at: '/operacao', answers: [session, ...answers] });
@@ -202,7 +203,8 @@ export const operationsStates: Readonly<Record<string, Scene>> = {
   'queue-loading': queued(silent(cases.list)),
   'queue-lost': queued(lost(cases.list)),
   'review-closed': taken({}),
-  'review-lost': { ...seen(taken({}), 'selfie'), images: lostImages },
+  'review-failed': { ...seen(taken({}), 'selfie'), images: lostImages },
+  'review-lost': seen(taken({ opened: ['selfie', 'back'], lost: ['front'] }), 'selfie'),
   'review-open': seen(taken({ opened: [...one.pictures] }), 'selfie', 'front'),
   'review-lapsed': {
     ...queued(answer(cases.list, queue), answer(cases.next, { id: 'galeria-102' }), refuse(cases.one, '0073')),

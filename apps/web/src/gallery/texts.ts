@@ -55,6 +55,8 @@ const states: Readonly<Record<string, string>> = {
   'queue-loading': 'Fila, carregando',
   'queue-lost': 'Fila, sem resposta',
   'review-closed': 'Análise, com as fotos fechadas',
+  'review-failed': 'Análise, com uma foto que não abriu',
+  'review-lost': 'Análise, com uma foto perdida',
   'review-open': 'Análise, com as fotos abertas antes',
   'review-lapsed': 'Análise que passou para outra pessoa',
   part: 'Componente',

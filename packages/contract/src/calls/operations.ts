@@ -1,4 +1,5 @@
 import { signNames } from '@portaria/domain/identity/camera-signs';
+import { caseSteps } from '@portaria/domain/identity/owed-pictures';
 import { evidenceKinds } from '@portaria/domain/identity/policy';
 import { reviewRisks } from '@portaria/domain/identity/review-risk';
 import { identityPurposes } from '@portaria/domain/identity-lists';
@@ -167,9 +168,11 @@ export const identityCaseCalls = {
       evidence: v.array(v.picklist(evidenceKinds)),
       signs: v.array(v.picklist(signNames)),
       engine: v.object({ name: v.string(), version: v.string(), thresholds: v.string() }),
-      pictures: v.array(v.picklist(['selfie', 'full', 'front', 'back'])),
+      pictures: v.array(v.picklist(caseSteps)),
       /** Those that this operator opened. */
-      opened: v.array(v.picklist(['selfie', 'full', 'front', 'back'])),
+      opened: v.array(v.picklist(caseSteps)),
+      /** Those that are not in the store any more, and cannot be opened. */
+      lost: v.array(v.picklist(caseSteps)),
       decidedAt: v.optional(v.string()),
       decidedBy: v.optional(v.string()),
       note: v.optional(v.string()),

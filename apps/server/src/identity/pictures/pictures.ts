@@ -44,9 +44,15 @@ export async function openPicture(deps: Deps, sessionId: string, step: string): 
 }
 
 /** Null if it is lost from the store, or cannot be decrypted. */
-export async function readPicture({ images, keys }: Pick<Deps, 'images' | 'keys'>, { id }: Stored): Promise<Buffer | null> {
+async function readPicture({ images, keys }: Pick<Deps, 'images' | 'keys'>, { id }: Stored): Promise<Buffer | null> {
   const sealed = await images.get(id);
   return sealed ? keys.unsealBytes('image', sealed, id) : null;
+}
+
+/** Which of them `readPicture` does not find. */
+export async function lostFrom(deps: Pick<Deps, 'images' | 'keys'>, listed: readonly Stored[]): Promise<readonly Step[]> {
+  const read = await Promise.all(listed.map((one) => readPicture(deps, one)));
+  return listed.filter((_, i) => read[i] === null).map(({ step }) => step);
 }
 
 /** Another document was chosen: the pictures of the first are not needed. */

@@ -1,8 +1,10 @@
+import { owedPictures } from '@portaria/domain/identity/owed-pictures';
 import * as limits from '@portaria/domain/limits';
+import type { Step } from '@portaria/identity-engine/engine';
 import type { Deps } from '../../deps.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { listPictures, readPicture } from '../pictures/pictures.ts';
+import { listPictures, lostFrom } from '../pictures/pictures.ts';
 
 type Taken = { readonly id: string; readonly accountId: string; readonly isNew: boolean };
 
@@ -58,24 +60,17 @@ export async function keepHold(deps: Deps, id: string, operatorId: string, opene
  * open. A picture that is lost cannot be opened: the case can still be denied.
  */
 export async function demandSeen(deps: Deps, db: Db, id: string, operatorId: string, outcome: 'allowed' | 'denied'): Promise<void> {
-  const { rows } = await db.query<{ opened: readonly string[] }>('select opened from identity_sessions where id = $1 and held_by = $2', [
+  const { rows } = await db.query<{ opened: readonly Step[] }>('select opened from identity_sessions where id = $1 and held_by = $2', [
     id,
     operatorId,
   ]);
   if (!rows[0]) throw new Refusal('0073');
   const { opened } = rows[0];
   const listed = await listPictures(db, id, deps.now());
-  const missing = outcome === 'allowed' ? goneFrom(listed) : [];
-  for (const picture of listed) {
-    const { step } = picture;
-    const isOwed = !opened.includes(step) && (outcome === 'allowed' || (await readPicture(deps, picture)) !== null);
-    if (isOwed) missing.push(step);
-  }
-  if (missing.length > 0) throw new Refusal('0074', { pictures: missing });
+  const lost = await lostFrom(
+    deps,
+    listed.filter(({ step }) => !opened.includes(step)),
+  );
+  const pictures = owedPictures(outcome, { listed: listed.map(({ step }) => step), opened, lost });
+  if (pictures.length > 0) throw new Refusal('0074', { pictures });
 }
-
-/** To allow is to have compared a selfie with a document. */
-const goneFrom = (listed: readonly { readonly step: string }[]): string[] => [
-  ...(listed.some(({ step }) => step === 'selfie') ? [] : ['selfie']),
-  ...(listed.some(({ step }) => step !== 'selfie') ? [] : ['full']),
-];

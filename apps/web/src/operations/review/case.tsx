@@ -15,14 +15,14 @@ import { Shortcuts } from '../shortcuts.tsx';
 import css from './case.module.css';
 import { Data } from './data.tsx';
 import { DecisionForm, useDecision } from './decision.tsx';
-import { type Case, documentSteps, type Step } from './panes.ts';
+import { type Case, obstaclesOf, type Step } from './panes.ts';
 import { PicturesStage, usePictures } from './pictures.tsx';
 import { Risk } from './risk.tsx';
 import { Why } from './why.tsx';
 
 type Ends = {
   readonly onLeave: (sentence?: string) => void;
-  readonly onDecided: (sentence: string) => Promise<void>;
+  readonly onDecided: (sentence: string) => Promise<unknown>;
   readonly onLapsed: () => void;
   readonly onSignedOut: () => void;
 };
@@ -31,30 +31,44 @@ type Props = Ends & { readonly id: string; readonly after: string | undefined };
 /** The case that this operator took. */
 export function CaseScreen({ id, after, ...ends }: Props) {
   const [found, setFound] = useState<Case>();
+  /** False without an answer. */
+  async function ask(): Promise<boolean> {
+    const result = await call(identityCaseCalls.one, undefined, { params: { id } });
+    if (refusedAs(result, 'signedOut')) ends.onSignedOut();
+    else if (refusedAs(result, 'notTaken')) ends.onLapsed();
+    else if (refusedAs(result, 'gone') || (result.ok && result.answer.state !== 'waiting')) ends.onLeave(review.taken);
+    else if (result.ok) setFound(result.answer);
+    else return false;
+    return true;
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a case is opened once, because opening it is recorded
   useEffect(() => {
-    void call(identityCaseCalls.one, undefined, { params: { id } }).then((result) => {
-      if (result.ok) return setFound(result.answer);
-      if (refusedAs(result, 'signedOut')) return ends.onSignedOut();
-      if (refusedAs(result, 'notTaken')) return ends.onLapsed();
-      return ends.onLeave(refusedAs(result, 'gone') ? review.taken : shellTexts.overloaded);
-    });
+    void ask().then((isKnown) => isKnown || ends.onLeave(shellTexts.overloaded));
   }, [id]);
-  return found ? <Shown found={found} after={after} {...ends} /> : <Skeleton parts={['section', 'card', 'card']} label={review.loading} />;
+  return found ? (
+    <Shown found={found} after={after} onPictureFailed={ask} {...ends} />
+  ) : (
+    <Skeleton parts={['section', 'card', 'card']} label={review.loading} />
+  );
 }
 
-function Shown({ found, after, ...ends }: Ends & { readonly found: Case; readonly after: string | undefined }) {
+type ShownProps = Ends & { readonly found: Case; readonly after: string | undefined; readonly onPictureFailed: () => Promise<unknown> };
+
+function Shown({ found, after, onPictureFailed, ...ends }: ShownProps) {
   const { id, purpose } = found;
   const title = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<readonly Step[]>(found.opened);
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isReturning, setIsReturning] = useState(false);
-  const pictures = usePictures(found, (step) => {
-    setOpened((before) => [...new Set([...before, step])]);
-    setSaid(fill(review.shown, { step: review.steps[step] }));
+  const pictures = usePictures(found, {
+    onSeen(step) {
+      setOpened((before) => [...new Set([...before, step])]);
+      setSaid(fill(review.shown, { step: review.steps[step] }));
+    },
+    onFailed: onPictureFailed,
   });
-  const decision = useDecision({ id, ...ends });
+  const decision = useDecision({ id, ...obstaclesOf(found, opened), ...ends });
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the case opens
   useEffect(() => {
     title.current!.focus();
@@ -69,9 +83,6 @@ function Shown({ found, after, ...ends }: Ends & { readonly found: Case; readonl
     if (refusedAs(result, 'signedOut')) return ends.onSignedOut();
     return result.ok ? ends.onLeave(review.returned) : setProblem(shellTexts.overloaded);
   }
-  const missing = [...(found.pictures.includes('selfie') ? (['selfie'] as const) : []), ...documentSteps(found.pictures)].filter(
-    (step) => !opened.includes(step),
-  );
   return (
     <article className={css.case}>
       <p className="sr-only" role="status">
@@ -109,7 +120,7 @@ function Shown({ found, after, ...ends }: Ends & { readonly found: Case; readonl
       <Data found={found} />
       <aside className={css.beside}>
         <Why found={found} />
-        <DecisionForm found={found} missing={missing} decision={decision} />
+        <DecisionForm found={found} decision={decision} />
       </aside>
       <div className={css.keys}>
         <Shortcuts

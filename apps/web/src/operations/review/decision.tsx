@@ -12,30 +12,36 @@ import css from './case.module.css';
 import type { Case, Step } from './panes.ts';
 
 type Chosen = 'allow' | 'deny';
-type Ends = {
+type Props = {
   readonly id: string;
+  /** To be opened before any decision. */
+  readonly missing: readonly Step[];
+  /** Lost, or never there: without them the case cannot be allowed. */
+  readonly barring: readonly Step[];
   readonly onLeave: (sentence?: string) => void;
-  readonly onDecided: (sentence: string) => Promise<void>;
+  readonly onDecided: (sentence: string) => Promise<unknown>;
   readonly onLapsed: () => void;
   readonly onSignedOut: () => void;
 };
 
 /** Shared by the form and the keys. */
-export function useDecision({ id, ...ends }: Ends) {
+export function useDecision({ id, missing, barring, ...ends }: Props) {
   const note = useRef<HTMLTextAreaElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
+  const isClosed = (decision: Chosen) => missing.length > 0 || (decision === 'allow' && barring.length > 0);
+
   function pick(decision: Chosen) {
-    if (note.current?.readOnly) return;
+    if (isClosed(decision)) return;
     setChosen(decision);
     setError(undefined);
   }
   /** By its key: the next thing to do is to say why. Arrows walk through the choices: there the focus stays (WCAG 3.2.2). */
   function choose(decision: Chosen) {
     pick(decision);
-    if (!note.current?.readOnly) note.current?.focus();
+    if (!isClosed(decision)) note.current?.focus();
   }
   async function send() {
     const reason = note.current!.value.trim();
@@ -49,21 +55,21 @@ export function useDecision({ id, ...ends }: Ends) {
     if (refusedAs(result, 'notTaken')) return ends.onLapsed();
     if (refusedAs(result, 'alreadyDone')) return ends.onLeave(review.taken);
     const { pictures = [] } = (result.data ?? {}) as { pictures?: readonly Step[] };
-    return setError(refusedAs(result, 'unopened') ? lockedText(pictures) : shellTexts.overloaded);
+    return setError(refusedAs(result, 'unopened') ? withPictures(text.locked, pictures) : shellTexts.overloaded);
   }
-  return { note, chosen, busy, error, pick, choose, send };
+  return { note, missing, barring, isClosed, chosen, busy, error, pick, choose, send };
 }
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
-const lockedText = (steps: readonly Step[]) =>
-  fill(text.locked, { pictures: list.format(steps.map((step) => review.steps[step].toLowerCase())) });
+const withPictures = (sentence: string, steps: readonly Step[]) =>
+  fill(sentence, { pictures: list.format(steps.map((step) => review.steps[step].toLowerCase())) });
 
-type Props = { readonly found: Case; readonly missing: readonly Step[]; readonly decision: ReturnType<typeof useDecision> };
+type FormProps = { readonly found: Case; readonly decision: ReturnType<typeof useDecision> };
 
 /** Closed until every picture was opened; then what a decision does is said before it is pressed. */
-export function DecisionForm({ found: { purpose, newContact }, missing, decision }: Props) {
+export function DecisionForm({ found: { purpose, newContact }, decision }: FormProps) {
   const field = useId();
-  const { note, chosen, busy, error, pick, send } = decision;
+  const { note, missing, barring, isClosed, chosen, busy, error, pick, send } = decision;
   const isLocked = missing.length > 0;
   const consequence = chosen === 'allow' ? text.effects.allow[purpose] : text.effects.deny;
 
@@ -78,13 +84,16 @@ export function DecisionForm({ found: { purpose, newContact }, missing, decision
     <form className={css.decide} data-locked={isLocked} onSubmit={submit} noValidate>
       <h3>{text.heading}</h3>
       <p className={css.locked} role="status">
-        {isLocked && lockedText(missing)}
+        {isLocked && withPictures(text.locked, missing)}
+      </p>
+      <p className={css.locked} role="status">
+        {barring.length > 0 && withPictures(text.barred, barring)}
       </p>
       <fieldset className={css.choices}>
         <legend className="sr-only">{text.choose}</legend>
         {(['allow', 'deny'] as const).map((one, i) => (
           <label key={one} data-choice={one}>
-            <input type="radio" name="decision" disabled={isLocked} checked={chosen === one} onChange={() => pick(one)} />
+            <input type="radio" name="decision" disabled={isClosed(one)} checked={chosen === one} onChange={() => pick(one)} />
             {text[one]}{' '}
             <span className={css.key} aria-hidden="true">
               {i + 1}

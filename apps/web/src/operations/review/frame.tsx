@@ -8,13 +8,13 @@ type Props = {
   readonly src: string;
   readonly name: string;
   readonly onSeen: () => void;
-  readonly onLost: () => void;
+  readonly onFailed: () => void;
   /** The person moved the picture, by so many pixels. */
   readonly onMoved: (left: number, top: number) => void;
 };
 
 /** A picture as large as its frame times the zoom, which keeps the middle of what is seen. On its side it swaps the two measures, so that it fits again. */
-export function Frame({ view: { zoom, turns }, frame, src, name, onSeen, onLost, onMoved }: Props) {
+export function Frame({ view: { zoom, turns }, frame, src, name, onSeen, onFailed, onMoved }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef({ zoom, left: 0, top: 0 });
   useLayoutEffect(() => {
@@ -40,7 +40,7 @@ export function Frame({ view: { zoom, turns }, frame, src, name, onSeen, onLost,
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard when it is enlarged
     <section className={css.frame} ref={frame} tabIndex={0} aria-label={name} onScroll={scrolled} onPointerMove={drag}>
       <div className={css.box} ref={box} data-on-its-side={turns % 2 !== 0}>
-        <img src={src} alt={name} draggable={false} onLoad={onSeen} onError={onLost} />
+        <img src={src} alt={name} draggable={false} onLoad={onSeen} onError={onFailed} />
       </div>
     </section>
   );

@@ -8,21 +8,21 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { closer, farther, turnLeft, turnRight } from './drawings.ts';
 import { Frame } from './frame.tsx';
-import type { Pane, Step, View } from './panes.ts';
+import type { Pane, PictureState, Step, View } from './panes.ts';
 import css from './pictures.module.css';
 
 type Props = {
   readonly id: string;
   readonly pane: Pane;
   readonly step: Step;
-  readonly state: 'closed' | 'open' | 'lost';
+  readonly state: PictureState;
   readonly view: View;
   readonly isChosen: boolean;
   readonly frame: RefObject<HTMLElement | null>;
   readonly onOpen: () => void;
   readonly onChoose: () => void;
   readonly onSeen: () => void;
-  readonly onLost: () => void;
+  readonly onFailed: () => void;
   /** By how much it was scrolled. */
   readonly onMoved: (left: number, top: number) => void;
   readonly onZoom: (by: 1 | -1) => void;
@@ -31,35 +31,61 @@ type Props = {
 
 /** One of the two pictures. It does not load by itself: each one that is opened is recorded with the operator's name. */
 export function Picture({ id, pane, step, state, view, isChosen, frame, ...on }: Props) {
-  const isOpening = useRef(false);
-  // The button that opened it is gone: the keys go on in the picture.
+  const cover = useRef<HTMLElement>(null);
+  const hasFocus = useRef(false);
+  // What had the focus is gone, by a press or by a key from inside: the keys go on in what took its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these replaces what is shown
   useEffect(() => {
-    if (state === 'open' && isOpening.current) frame.current?.focus();
-    isOpening.current = false;
-  }, [state, frame]);
-  function open() {
-    isOpening.current = true;
-    on.onOpen();
-  }
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    (frame.current ?? cover.current?.querySelector('button') ?? cover.current)?.focus();
+  }, [state, step]);
+  const focused = () => {
+    hasFocus.current = true;
+  };
+  const blurred = () => {
+    hasFocus.current = false;
+  };
   if (state !== 'open')
     return (
-      <div className={css.cover} data-pane={pane}>
-        <Note text={state === 'lost' ? review.lost : undefined} />
+      <section
+        key={step}
+        className={css.cover}
+        data-pane={pane}
+        aria-label={review.steps[step]}
+        tabIndex={-1}
+        ref={cover}
+        onFocus={focused}
+        onBlur={blurred}
+      >
+        <Note text={state === 'failed' ? review.failed : undefined} />
         <p>
-          <strong>{review.steps[step]}</strong> {review.recorded}
+          <strong>{review.steps[step]}</strong> {state === 'lost' ? review.lost : review.recorded}
         </p>
-        <Button type="button" aria-keyshortcuts={pane === 'selfie' ? 'S' : 'D'} onClick={open}>
-          {review.open[step]}{' '}
-          <span className={css.key} aria-hidden="true">
-            {pane === 'selfie' ? 'S' : 'D'}
-          </span>
-        </Button>
-      </div>
+        {state !== 'lost' && (
+          <Button type="button" aria-keyshortcuts={pane === 'selfie' ? 'S' : 'D'} onClick={on.onOpen}>
+            {review.open[step]}{' '}
+            <span className={css.key} aria-hidden="true">
+              {pane === 'selfie' ? 'S' : 'D'}
+            </span>
+          </Button>
+        )}
+      </section>
     );
+  function chosen() {
+    focused();
+    on.onChoose();
+  }
   return (
-    <figure className={css.pane} data-pane={pane} data-chosen={isChosen} onFocus={on.onChoose} onPointerDown={on.onChoose}>
+    <figure className={css.pane} data-pane={pane} data-chosen={isChosen} onFocus={chosen} onBlur={blurred} onPointerDown={on.onChoose}>
       <figcaption>{review.steps[step]}</figcaption>
-      <Frame view={view} frame={frame} src={addressOf(identityCaseCalls.picture, { id, step })} name={review.steps[step]} {...on} />
+      <Frame
+        key={step}
+        view={view}
+        frame={frame}
+        src={addressOf(identityCaseCalls.picture, { id, step })}
+        name={review.steps[step]}
+        {...on}
+      />
       <div className={css.tools}>
         <Tool label={review.tools.closer} drawing={closer} onClick={() => on.onZoom(1)} />
         <output>{fill(review.zoom, { percent: Math.round(view.zoom * 100) })}</output>

@@ -1,26 +1,36 @@
 import { fill } from '@portaria/domain/texts/fill';
 import { review } from '@portaria/domain/texts/operations/review';
 import { useEffect, useRef, useState } from 'react';
-import { type Case, documentSteps, fits, type Pane, type Step, turned, type View, zoomed } from './panes.ts';
+import { type Case, documentSteps, fits, type Pane, type PictureState, type Step, turned, type View, zoomed } from './panes.ts';
 import { Picture } from './picture.tsx';
 import css from './pictures.module.css';
 
+type Ends = {
+  readonly onSeen: (step: Step) => void;
+  /** Asks what became of it: the answer may say that it is lost, or that the case is another operator's. */
+  readonly onFailed: () => Promise<unknown>;
+};
 type Pictures = ReturnType<typeof usePictures>;
 
 /** What is open, how large, how turned; shared by the buttons and the keys. */
-export function usePictures({ pictures }: Pick<Case, 'pictures'>, onSeen: (step: Step) => void) {
+export function usePictures({ pictures, lost }: Pick<Case, 'pictures' | 'lost'>, { onSeen, onFailed }: Ends) {
   const sides = documentSteps(pictures);
   const [side, setSide] = useState<Step | undefined>(sides[0]);
-  const [states, setStates] = useState<Partial<Record<Step, 'open' | 'lost'>>>({});
+  const [states, setStates] = useState<Partial<Record<Step, 'open' | 'failed'>>>({});
   const [views, setViews] = useState<Partial<Record<Step, View>>>({});
   const [chosen, setChosen] = useState<Pane>('selfie');
   const [mode, setMode] = useState<'side' | 'compare'>('side');
   const [isTogether, setIsTogether] = useState(false);
   const stepOf = (pane: Pane) => (pane === 'selfie' ? 'selfie' : side);
   const viewOf = (step: Step) => views[step] ?? fits;
+  /** What was lost after it was opened stays in sight. */
+  function stateOf(step: Step): PictureState {
+    if (states[step] === 'open') return 'open';
+    return lost.includes(step) ? 'lost' : (states[step] ?? 'closed');
+  }
 
   function open(step: Step) {
-    setStates((before) => ({ ...before, [step]: 'open' }));
+    if (stateOf(step) !== 'lost') setStates((before) => ({ ...before, [step]: 'open' }));
     setChosen(step === 'selfie' ? 'selfie' : 'document');
     if (step !== 'selfie') setSide(step);
   }
@@ -28,9 +38,13 @@ export function usePictures({ pictures }: Pick<Case, 'pictures'>, onSeen: (step:
   function press(pane: Pane) {
     const step = stepOf(pane);
     if (!step) return;
-    const isShown = states[step] === 'open';
+    const isShown = stateOf(step) === 'open' || stateOf(step) === 'lost';
     const other = sides[(sides.indexOf(step as (typeof sides)[number]) + 1) % sides.length];
     open(isShown && chosen === pane && pane === 'document' && other ? other : step);
+  }
+  async function fail(step: Step) {
+    await onFailed();
+    setStates((before) => ({ ...before, [step]: 'failed' }));
   }
   function change(pane: Pane, by: (view: View) => View) {
     const steps = isTogether ? [stepOf('selfie'), stepOf('document')] : [stepOf(pane)];
@@ -39,7 +53,7 @@ export function usePictures({ pictures }: Pick<Case, 'pictures'>, onSeen: (step:
   return {
     sides,
     side,
-    states,
+    stateOf,
     chosen,
     mode,
     isTogether,
@@ -51,7 +65,7 @@ export function usePictures({ pictures }: Pick<Case, 'pictures'>, onSeen: (step:
     setSide,
     setMode,
     setIsTogether,
-    lose: (step: Step) => setStates((before) => ({ ...before, [step]: 'lost' })),
+    fail,
     zoom: (by: 1 | -1, pane: Pane = chosen) => change(pane, (view) => zoomed(view, by)),
     turn: (by: 1 | -1, pane: Pane = chosen) => setViews((before) => ({ ...before, [stepOf(pane)!]: turned(viewOf(stepOf(pane)!), by) })),
   };
@@ -61,7 +75,7 @@ type Props = { readonly id: string; readonly pictures: Pictures; readonly hasSel
 
 /** The selfie and the document beside each other, of equal size, or one over the other with a line that moves. */
 export function PicturesStage({ id, pictures, hasSelfie }: Props) {
-  const { sides, side, states, chosen, mode, isTogether } = pictures;
+  const { sides, side, chosen, mode, isTogether } = pictures;
   const frames = { selfie: useRef<HTMLElement>(null), document: useRef<HTMLElement>(null) };
   const stage = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState(50);
@@ -72,18 +86,17 @@ export function PicturesStage({ id, pictures, hasSelfie }: Props) {
     isTogether && chosen === pane && frames[pane === 'selfie' ? 'document' : 'selfie'].current?.scrollBy(left, top);
   const paneOf = (pane: Pane, step: Step) => (
     <Picture
-      key={step}
       id={id}
       pane={pane}
       step={step}
-      state={states[step] ?? 'closed'}
+      state={pictures.stateOf(step)}
       view={pictures.viewOf(step)}
       isChosen={chosen === pane}
       frame={frames[pane]}
       onOpen={() => pictures.open(step)}
       onChoose={() => pictures.choose(pane)}
       onSeen={() => pictures.onSeen(step)}
-      onLost={() => pictures.lose(step)}
+      onFailed={() => pictures.fail(step)}
       onMoved={(left, top) => moved(pane, left, top)}
       onZoom={(by) => pictures.zoom(by, pane)}
       onTurn={(by) => pictures.turn(by, pane)}
@@ -118,8 +131,8 @@ export function PicturesStage({ id, pictures, hasSelfie }: Props) {
         </label>
       </div>
       <div className={css.stage} data-mode={mode} ref={stage}>
-        {hasSelfie && paneOf('selfie', 'selfie')}
-        {side ? paneOf('document', side) : <p className={css.cover}>{review.noPicture}</p>}
+        {hasSelfie ? paneOf('selfie', 'selfie') : <p className={css.cover}>{review.noPicture.selfie}</p>}
+        {side ? paneOf('document', side) : <p className={css.cover}>{review.noPicture.document}</p>}
       </div>
       {mode === 'compare' && (
         <label className={css.slide}>

@@ -23,7 +23,8 @@ type Props = {
   readonly notice: string | undefined;
   /** The case that had the focus is gone. */
   readonly isFocused: boolean;
-  readonly onTake: () => Promise<void>;
+  /** True if the queue stays: there was no case to take. */
+  readonly onTake: () => Promise<boolean>;
   readonly onSignedOut: () => void;
 };
 
@@ -54,9 +55,7 @@ export function QueueScreen({ notice, isFocused, onTake, onSignedOut }: Props) {
   async function take() {
     if (busy === 'taking' || queue?.waiting === 0) return;
     setBusy('taking');
-    await onTake();
-    setBusy(undefined);
-    void refresh();
+    if (await onTake()) void refresh();
   }
   return (
     <section className={css.queue}>

@@ -18,14 +18,17 @@ export function ReviewScreen({ onSignedOut }: { onSignedOut: () => void }) {
     setHasLeft(true);
     setTaken(undefined);
   }
-  /** The case of this operator, else the oldest that is free. `after` says what was decided just before. */
-  async function take(after?: string) {
+  /** The case of this operator, else the oldest that is free. `after` says what was decided just before. True if it ends at the queue. */
+  async function take(after?: string): Promise<boolean> {
     setNotice(undefined);
     const result = await call(identityCaseCalls.next, undefined);
-    if (refusedAs(result, 'signedOut')) return onSignedOut();
-    if (!result.ok) return leave(after ? `${after}. ${shellTexts.overloaded}` : shellTexts.overloaded);
-    const { id } = result.answer;
-    return id ? setTaken({ id, after }) : leave(after ?? queue.noneFree);
+    const id = result.ok ? result.answer.id : undefined;
+    const isSignedOut = refusedAs(result, 'signedOut');
+    if (id) setTaken({ id, after });
+    else if (isSignedOut) onSignedOut();
+    else if (result.ok) leave(after ?? queue.noneFree);
+    else leave(after ? `${after}. ${shellTexts.overloaded}` : shellTexts.overloaded);
+    return !id && !isSignedOut;
   }
 
   if (!taken) return <QueueScreen notice={notice} isFocused={hasLeft} onTake={take} onSignedOut={onSignedOut} />;

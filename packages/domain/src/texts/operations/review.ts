@@ -51,10 +51,11 @@ export const review = {
   pictures: 'Fotos',
   sides: 'Lado do documento',
   steps: { selfie: 'Selfie', full: 'Documento aberto', front: 'Frente do documento', back: 'Verso do documento' },
-  noPicture: 'Não há foto do documento.',
+  noPicture: { selfie: 'Não há selfie.', document: 'Não há foto do documento.' },
   open: { selfie: 'Abrir a selfie', full: 'Abrir o documento', front: 'Abrir a frente', back: 'Abrir o verso' },
   recorded: 'Cada foto que você abre fica registrada em seu nome.',
-  lost: 'Esta foto não abriu. Confira a conexão e tente de novo.',
+  failed: 'Esta foto não abriu. Confira a conexão e tente de novo.',
+  lost: 'Esta foto se perdeu. Não dá mais para abrir.',
   shown: '{step}: aberta.',
   tools: { closer: 'Aproximar', farther: 'Afastar', left: 'Girar para a esquerda', right: 'Girar para a direita' },
   /** `{percent}` of the size that fits. */
@@ -95,6 +96,8 @@ export const decision = {
   deny: 'Negar',
   /** `{pictures}` as "Frente e Verso". */
   locked: 'Falta abrir: {pictures}. Depois disso você pode decidir.',
+  /** `{pictures}` that are lost or were never there. */
+  barred: 'Falta foto para permitir: {pictures}. Você ainda pode negar.',
   note: 'Por que você decidiu assim?',
   noteRequired: 'Escreva por que você decidiu assim.',
   chooseRequired: 'Escolha permitir ou negar.',
