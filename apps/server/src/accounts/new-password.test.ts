@@ -55,7 +55,7 @@ const rows = [
   ['0060', 'withLowercaseLetter', broken['0060'], 'Precisa ter uma letra minúscula'],
   ['0061', 'withSequentialCharacters', broken['0061'], 'Não pode ter sequência de letras, como abc'],
   ['0062', 'withDocumentNumber', broken['0062'], 'Não pode ter partes do seu CPF'],
-  ['0063', 'repeatedCharacters', broken['0063'], 'Não pode repetir um número ou uma letra, como aaa'],
+  ['0063', 'repeatedCharacters', broken['0063'], 'Não pode repetir letras ou números, como aaa'],
   ['0064', 'prohibitedWords', broken['0064'], 'Não pode ter uma palavra proibida: senha'],
   ['0065', 'atLeastOneNumber', broken['0065'], 'Precisa ter um número'],
   ['0032', 'lastPasswords', broken['0032'], 'Não pode ser igual a uma senha anterior'],

@@ -46,7 +46,7 @@ export const rules = {
   withLowercaseLetter: 'Precisa ter uma letra minúscula',
   withSequentialNumbers: 'Não pode ter sequência de números, como 123',
   withSequentialCharacters: 'Não pode ter sequência de letras, como abc',
-  repeatedCharacters: 'Não pode repetir um número ou uma letra, como aaa',
+  repeatedCharacters: 'Não pode repetir letras ou números, como aaa',
   withDocumentNumber: 'Não pode ter partes do seu CPF',
   withUserName: 'Não pode ter o seu nome ou sobrenome',
   prohibitedWords: 'Não pode ter uma palavra proibida',
