@@ -104,7 +104,8 @@ test('AP-15 ID-19 SV-10 by keyboard alone: an operator signs in, opens the pictu
   await expect(title).toHaveText(queue.purposes.unlock);
   await expect(title).toBeFocused();
   const expectOpened = async (step: 'selfie' | 'front' | 'back') => {
-    await expect(page.getByRole('img', { name: review.steps[step] })).toBeVisible();
+    const picture = page.getByRole('img', { name: review.steps[step] });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true); // one that is left before was not seen
     await expect(page.getByRole('region', { name: review.steps[step], exact: true })).toBeFocused(); // what had the focus is gone
   };
   await tabTo(page, page.getByRole('button', { name: review.open.selfie }));
