@@ -65,22 +65,31 @@ async function expectSideBySide(page: Page) {
 
 /** Once both are as the operator wants them, one takes the other along: by as much, so that eyes on one line stay there. */
 async function expectMovesTogether(page: Page) {
+  const regions = page.getByRole('figure').getByRole('region');
+  /** Once nothing scrolls: the browser is ahead of the page while it does. */
   const tops = () =>
-    page
-      .getByRole('figure')
-      .getByRole('region')
-      .evaluateAll((all) => all.map((one) => one.scrollTop));
-  const down = () => page.getByRole('figure').getByRole('region').first().press('ArrowDown');
+    regions.evaluateAll(async (all) => {
+      const read = () => all.map((one) => one.scrollTop);
+      const frame = () => new Promise(requestAnimationFrame);
+      for (let [still, before] = [0, read()]; still < 10; ) {
+        await frame();
+        still = String(read()) === String(before) ? still + 1 : 0;
+        before = read();
+      }
+      return read();
+    });
+  const down = () => regions.first().press('ArrowDown');
   await page.getByRole('figure').last().getByRole('button', { name: review.tools.closer }).click();
   const [selfie = 0, document = 0] = await tops();
   await down();
   await expect.poll(async () => (await tops())[0]).toBeGreaterThan(selfie);
-  expect((await tops())[1]).toBe(document);
+  const [before = 0, beside = 0] = await tops();
+  expect(beside).toBe(document);
   await page.getByLabel(review.together).check();
-  const [before = 0] = await tops();
   await down();
-  await expect.poll(async () => (await tops())[1]! - document).toBeGreaterThan(0);
-  await expect.poll(async () => (await tops())[1]! - document - ((await tops())[0]! - before)).toBe(0);
+  await expect.poll(async () => (await tops())[1]).toBeGreaterThan(document);
+  const [one = 0, other = 0] = await tops();
+  expect(other - document).toBe(one - before);
   await page.getByLabel(review.together).uncheck();
   await page.getByRole('figure').last().getByRole('button', { name: review.tools.farther }).click();
 }
