@@ -127,6 +127,8 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await switchChallenge(other, people.revalidate.cpf, 'file');
 
   const operator = await newPage();
+  const noSelfie = '**/pictures/selfie';
+  await operator.route(noSelfie, (route) => route.abort());
   await enterOperations(operator);
   const lists: string[] = [];
   operator.on('request', (request) => request.url().endsWith('/v1/operations/identity-cases') && lists.push(request.url()));
@@ -142,9 +144,9 @@ test('ID-06 ID-14 ID-19 RE-13 an operator decides a case that the engine leaves 
   await axe(operator);
 
   await expect(operator.getByRole('radio', { name: decision.allow })).toBeDisabled(); // until every picture was opened
-  await operator.route('**/pictures/selfie', (route) => route.abort(), { times: 1 });
   await operator.keyboard.press('s');
   await expect(operator.getByText(review.failed)).toBeVisible();
+  await operator.unroute(noSelfie);
   await operator.keyboard.press('1');
   await expect(operator.getByRole('radio', { name: decision.allow })).not.toBeChecked();
   await openPictures(operator);
