@@ -5,7 +5,7 @@ import { type Route, routes } from '@portaria/domain/routes';
 import { expectRow, keepAreas, withoutScreen } from './support/checks/address-row.ts';
 import { expectNoShift } from './support/checks/shifts.ts';
 import { narrowPhone, withMotion } from './support/settings.ts';
-import { cpfField } from './support/sign-in.ts';
+import { cpfField, goBack } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ freshAccounts: false, viewport: narrowPhone });
@@ -95,7 +95,7 @@ test('AP-01 the back and forward buttons follow the addresses', async ({ page })
   await page.goto('/entrar');
   await page.getByRole('link', { name: 'Cadastre-se' }).click();
   await expect(page).toHaveURL('/cadastrar');
-  await page.goBack();
+  await goBack(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre com o seu CPF');
   await page.goForward();
   await expect(page).toHaveURL('/cadastrar');
@@ -123,7 +123,7 @@ test('AP-20 AP-15 the next screen fades in and has the focus; who asked for less
   expect(await fades(), 'less motion').toBe(undefined);
 
   await page.emulateMedia(withMotion);
-  await page.goBack();
+  await goBack(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre com o seu CPF');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect.poll(fades).toBe('1 and stops');
@@ -139,7 +139,7 @@ test('AP-01 AP-20 a double tap on a link leads on once, and back leads back', as
   await page.getByRole('link', { name: 'Cadastre-se' }).dblclick();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await place()).toBe(before + 1);
-  await page.goBack();
+  await goBack(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre com o seu CPF');
 });
 

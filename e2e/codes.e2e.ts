@@ -4,7 +4,7 @@ import * as signInTexts from '@portaria/domain/texts/sign-in';
 import * as signInMore from '@portaria/domain/texts/sign-in-more';
 import { arrivedCode, codeField, outbox, typeCode, wrongCode } from './support/codes.ts';
 import { phone, withMotion } from './support/settings.ts';
-import { button, heading, people, signIn, submitCpf, submitPassword } from './support/sign-in.ts';
+import { button, goBack, heading, people, signIn, submitCpf, submitPassword } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 
 test.use({ viewport: phone });
@@ -64,7 +64,7 @@ test('CC-07 CC-09 a wrong code shows an error and can be overwritten; a paste wi
   await page.reload();
   await expect(page).toHaveURL('/entrar/sem-senha/verificacao');
   await expect(codeField(page)).toBeVisible();
-  await page.goBack();
+  await goBack(page);
   await expect(page).toHaveURL('/entrar/metodo');
   await page.goForward();
   await expect(codeField(page)).toBeVisible();
@@ -128,7 +128,7 @@ test('CC-08 S1 after the fifth wrong code the block shows its countdown; another
   await expect(page.getByRole('button', { name: codeTexts.options.sms })).toBeHidden();
   await expect(page.getByText(/O código para .* está bloqueado até \d\dh\d\d/)).toBeVisible();
   await axe(page);
-  await page.goBack();
+  await goBack(page);
   await page.getByRole('link', { name: 'Entrar com a senha' }).click();
   await submitPassword(page);
   await expect(page).toHaveURL('/area-cliente');

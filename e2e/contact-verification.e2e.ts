@@ -8,7 +8,7 @@ import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { stopClock } from './support/clock.ts';
 import { arrivedCode, outbox, typeCode } from './support/codes.ts';
 import { phone, withMotion } from './support/settings.ts';
-import { button, heading, people, signIn } from './support/sign-in.ts';
+import { button, goBack, heading, people, signIn } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 import { changeTask, taskIn, twoFactorCookie } from './support/two-factor-cookie.ts';
 
@@ -108,7 +108,7 @@ test('CC-05 leaving the code resets it: coming back through the history leads to
   await expect(page).toHaveURL('/autorizacao/dois-fatores/codigo');
   await page.getByRole('link', { name: shellTexts.layout.back, exact: true }).click();
   await expect(page).toHaveURL(fence); // CC-14: there was nothing to choose
-  await page.goBack();
+  await goBack(page);
   await expect(page).toHaveURL(fence);
   await expect(button(page, contactTexts.confirm)).toBeVisible();
   await expect.poll(async () => taskIn(await twoFactorCookie(context))).toEqual({ fallbackHref: fence });

@@ -10,7 +10,7 @@ import * as fieldTexts from '@portaria/domain/texts/person-fields';
 import * as twoFactorTexts from '@portaria/domain/texts/two-factor';
 import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
 import { phone, withMotion } from './support/settings.ts';
-import { button, heading, hydrated, type PersonKey, people, signIn, submitCpf } from './support/sign-in.ts';
+import { button, goBack, heading, hydrated, type PersonKey, people, signIn, submitCpf } from './support/sign-in.ts';
 import { axe, expect, test } from './support/test.ts';
 import { changeTask, twoFactorCookie } from './support/two-factor-cookie.ts';
 
@@ -74,7 +74,7 @@ test('SI-15 LE-01 … LE-05 LE-08 four fields by keyboard, with a reload and a s
   await fillIn(page, fieldTexts.email.label, email);
   expect((await second).postDataJSON()).toEqual({ email, terms: false });
   await at(page, 'celular');
-  await page.goBack();
+  await goBack(page);
   await expect(page.getByLabel(fieldTexts.email.label)).toHaveValue(email);
   await page.goForward();
   await axe(page);
@@ -202,7 +202,7 @@ test('ER-05 0006 0010: a number in use can be changed; after five wrong codes th
   await expect(heading(page)).toHaveText(headingOf('0006'));
   await page.getByRole('link', { name: 'Voltar', exact: true }).click();
   await expect(heading(page)).toHaveText(legalizaTexts.headings['/autorizacao/legaliza/introducao']); // left in another way, it is gone too
-  await page.goBack();
+  await goBack(page);
   await goOn(page);
   await page.getByRole('link', { name: 'Alterar celular' }).click();
   await fillIn(page, fieldTexts.cellphone.label, cellphone.slice(2));

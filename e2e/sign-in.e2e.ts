@@ -10,6 +10,7 @@ import {
   button,
   cpfField,
   demoPassword,
+  goBack,
   heading,
   hydrated,
   passwordField,
@@ -76,7 +77,7 @@ test('VA-06 an empty field that the person leaves says that it is required, but 
   await expect(required).toBeHidden();
   await page.mouse.up();
   await expect(page).toHaveURL('/cadastrar');
-  await page.goBack();
+  await goBack(page);
   await cpfField(page).focus();
   await page.keyboard.press('Tab');
   await expect(required).toBeVisible();
@@ -166,7 +167,7 @@ test('SI-10 VA-07 the person arrives at the destination, and never on another si
 test('SI-10 AP-01 back from the destination does not ask for the password again', async ({ page }) => {
   await signIn(page, 'regular', '/entrar?redirectUrl=/app/termos-de-uso/');
   await expect(page).toHaveURL('/app/termos-de-uso/');
-  await page.goBack();
+  await goBack(page);
   await expect(page).not.toHaveURL('/entrar/senha');
 });
 
@@ -239,7 +240,7 @@ test('SI-01 SI-20 a reload of the password page continues there; opened directly
   await expect(page).toHaveURL('/entrar/senha');
   await page.reload();
   await expect(passwordField(page)).toBeVisible();
-  await page.goBack();
+  await goBack(page);
   await expect(page).toHaveURL('/entrar');
   const other = await context.newPage();
   await other.goto('/entrar/senha');

@@ -6,7 +6,7 @@ import * as codeTexts from '@portaria/domain/texts/code';
 import * as signUpTexts from '@portaria/domain/texts/sign-up';
 import { anotherCode, arrivedCode, codeField, typeCode } from './support/codes.ts';
 import { phone } from './support/settings.ts';
-import { button, cpfField, heading, type PersonKey, people } from './support/sign-in.ts';
+import { button, cpfField, goBack, heading, type PersonKey, people } from './support/sign-in.ts';
 import { begin, field, reachCode, reachPassword, submitContacts, submitPassword, submitPersonalData } from './support/sign-up.ts';
 import { axe, expect, test } from './support/test.ts';
 
@@ -93,7 +93,7 @@ test('ER-04 refusals at the contacts: the focus returns to the field, and the te
   await button(page, signUpTexts.contacts.submit).click();
   await (await expectModal(page, '0018')).choose('Continuar sem informar');
   await expect(page).toHaveURL('/cadastrar/codigo');
-  await page.goBack();
+  await goBack(page);
   await expect(field.email(page)).toHaveValue('');
 });
 
@@ -123,7 +123,7 @@ test('ER-04 CC-08 refusals at the code', async ({ page }) => {
     await expect(page).toHaveURL('/cadastrar');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(cpfField(page)).toHaveValue('319.910.114-31'); // the input is still there
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL('/cadastrar/codigo');
   }
   for (let tries = 1; tries <= limits.codeTries; tries++) {
@@ -165,7 +165,7 @@ test('ER-04 VA-08 refusals at the password: a label without its field, a forbidd
   await axe(page);
   await submitContacts(page, 'unregistered3', { cellphone: '5511976540123' });
   await expect(page).toHaveURL('/cadastrar/codigo'); // SU-14: with new tokens
-  await page.goBack();
+  await goBack(page);
   await expect(field.cellphone(page)).toHaveValue('(11) 97654-0123');
   await expect(page.getByText(signUpTexts.refusals.duplicatedPhone)).toBeHidden(); // it was corrected
   await submitContacts(page, 'unregistered3', { cellphone: '5511976540124', email: 'listado@exemplo.com.br' });

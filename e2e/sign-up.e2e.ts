@@ -15,7 +15,7 @@ import { startFreshServer } from '../scripts/fresh-server.mjs';
 import { arrivedCode, outbox, typeCode, wrongCode } from './support/codes.ts';
 import { hold } from './support/hold.ts';
 import { phone, withMotion } from './support/settings.ts';
-import { button, cpfField, heading, hydrated, people, submitPassword as signInWith } from './support/sign-in.ts';
+import { button, cpfField, goBack, heading, hydrated, people, submitPassword as signInWith } from './support/sign-in.ts';
 import {
   begin,
   field,
@@ -126,7 +126,7 @@ test('SU-01 … SU-06 SU-12 VA-02 VA-03 VA-04 VA-06 a person signs up, reloads i
   await axe(page);
   await button(page, signUpTexts.downloadApp.more).click();
   await expect(page).toHaveURL('/cadastrar/baixar-aplicativo');
-  await page.goBack();
+  await goBack(page);
   await button(page, signUpTexts.success.submit).click();
   await expect(page).toHaveURL('/area-cliente');
   await expect(heading(page)).toContainText('Zuleica');
@@ -183,7 +183,7 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy address with t
     await submitContacts(page, 'unregistered2');
     await expect(page).toHaveURL('/autorizacao/dois-fatores');
     expect(asked.filter((keys) => keys.includes('auth_token_whatsapp_cadastro'))).toHaveLength(1); // SG-05
-    await page.goBack(); // back to the contacts
+    await goBack(page); // back to the contacts
     await expect(field.cellphone(page)).toHaveValue('(11) 98120-5617');
     await expect(page.getByRole('img', { name: 'Uma oferta da casa' })).toBeVisible();
     await axe(page);
@@ -199,7 +199,7 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy address with t
     await page.reload();
     await typeCode(page, code);
     await expect(page).toHaveURL('/cadastrar/senha');
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL('/cadastrar/contatos'); // not the two-factor screens, which are done
     await button(page, signUpTexts.contacts.submit).click();
     await submitPassword(page);
@@ -208,7 +208,7 @@ test('SU-05 SU-09 SU-11 CC-08 CC-09 AP-11 rollout off: the legacy address with t
     await expect(page.getByText(passwordTexts.confirmDifferent)).toBeVisible();
     await submitPassword(page, newPassword, newPassword);
     await expect(page).toHaveURL('/cadastrar/sucesso');
-    await page.goBack();
+    await goBack(page);
     await expect(heading(page)).toContainText('Beatriz');
   } finally {
     await context.close();
@@ -284,7 +284,7 @@ test('SU-08 leaving asks for confirmation, and staying loses nothing', async ({ 
     () => button(page, signUpTexts.leave.close).click(),
     () => page.getByRole('link', { name: signUpTexts.start.signIn, exact: true }).click(),
     () => page.getByRole('link', { name: 'Portaria' }).click(),
-    () => page.goBack(),
+    () => goBack(page),
   ];
   for (const leave of ways) {
     await leave();
@@ -314,11 +314,11 @@ test('SU-08 leaving asks for confirmation, and staying loses nothing', async ({ 
 test('SU-01 SU-14 back goes one step back with the input; an earlier step restarts without the person noticing', async ({ page }) => {
   const { cellphone } = people.unregistered5;
   await reachCode(page, 'unregistered4');
-  await page.goBack();
+  await goBack(page);
   await expect(field.cellphone(page)).toHaveValue('(11) 98120-5891');
-  await page.goBack();
+  await goBack(page);
   await expect(field.name(page)).toHaveValue('Débora Pacheco Vilela');
-  await page.goBack();
+  await goBack(page);
   await expect(cpfField(page)).toHaveValue('319.950.831-60');
   await page.goForward();
   await button(page, signUpTexts.personalData.submit).click(); // no change: continues at once
@@ -331,7 +331,7 @@ test('SU-01 SU-14 back goes one step back with the input; an earlier step restar
   await expect(page).toHaveURL('/cadastrar/codigo');
   await typeCode(page, await arrivedCode(page, cellphone, 'sms'));
   await expect(page).toHaveURL('/cadastrar/senha');
-  await page.goBack();
+  await goBack(page);
   await expect(page).toHaveURL('/cadastrar/contatos');
   await button(page, signUpTexts.contacts.submit).click(); // confirmed already
   await submitPassword(page);

@@ -11,6 +11,11 @@ export const passwordField = (page: Page) => page.getByLabel(fieldTexts.password
 /** While the next screen loads, the address is already its own, yet the buttons are those of the last one: wait for it, as a person does. */
 const loaded = (page: Page) => page.locator('body:not(:has([data-busy="true"]))');
 export const button = (page: Page, name: string) => loaded(page).getByRole('button', { name, exact: true });
+/** Back from the screen of this address. Before it is shown, back would discard it and stay on the last one. */
+export async function goBack(page: Page) {
+  await loaded(page).waitFor();
+  await page.goBack();
+}
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Waits for hydration: before that, a tap is held and replayed. */
