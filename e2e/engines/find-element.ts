@@ -15,7 +15,8 @@ export function findElement(kind: Kind, name: string): Element | null {
   const isLive = document.documentElement.dataset.live === 'yes' && !document.querySelector('body [data-busy="true"]');
   if (kind !== 'text' && !isLive) return null;
   const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-  const isShown = (element: Element) => kind === 'file' || element.getClientRects().length > 0;
+  const isShown = (element: Element) =>
+    kind === 'file' || (element.getClientRects().length > 0 && element.checkVisibility({ visibilityProperty: true }));
   const namesOf = (element: Element) => {
     const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => tidy(label.textContent));
     return [tidy(element.getAttribute('aria-label')), ...labels, tidy(element.textContent)].filter((text) => text !== '');
