@@ -15,7 +15,14 @@ const moving = () =>
 
 /** What a person with forced colours, or at 400 %, cannot see or reach. */
 const unreachable = async ({ behind, isClear }: Colours) => {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); // the colours have arrived
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const isBrief = ({ effect }: Animation) => Number(effect!.getComputedTiming().endTime) <= 1000;
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(isBrief)
+      .map(({ finished }) => finished),
+  ); // the colours have arrived: some fade, even in a moment
   const faults: string[] = [];
   const named = (element: Element) =>
     `${element.localName}.${element.getAttribute('class') ?? ''} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`;
