@@ -230,6 +230,7 @@ test('RE-01 SI-17 AP-07 unlock: a contact that may not open the lock leads to th
   expect((await begun).postDataJSON()).toMatchObject({ flow: 'unlock' });
   await option(page, recoveryTexts.introduction.options.cellphone).click();
   await option(page, codeTexts.options.sms).click();
+  await expect(codeField(page)).toBeVisible();
   await axe(page);
   await typeCode(page, await arrivedCode(page, locked, 'sms'));
   await expect(page).toHaveURL('/entrar/confirmar-conta');

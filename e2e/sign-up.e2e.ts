@@ -295,6 +295,7 @@ test('SU-08 leaving asks for confirmation, and staying loses nothing', async ({ 
     await expect(cpfField(page)).toHaveValue('529.982.247-25');
   }
   await button(page, signUpTexts.leave.close).click();
+  await expect(dialog).toBeVisible();
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -82,6 +82,7 @@ test('ID-01 ID-03 ID-04 ID-10 SI-17 a selfie and both sides of a document unlock
   await button(page, text.open).click();
   await expect(heading(page)).toBeFocused();
   await button(page, text.shoot).click();
+  await expect(button(page, text.use)).toBeVisible();
   await axe(page);
   await button(page, text.another).click();
   await button(page, text.shoot).click();

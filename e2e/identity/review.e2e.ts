@@ -301,7 +301,8 @@ test('ID-14 CC-07 where only evidence is missing, a code to the old e-mail ends 
   await expect(page).toHaveURL(waiting);
   await expect(button(page, identityTexts.evidence.offer)).toBeVisible();
   await axe(page);
-  await button(page, identityTexts.evidence.offer).press('Enter');
+  await button(page, identityTexts.evidence.offer).focus();
+  await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(codeTexts.heading);
   await expect(heading(page)).toBeFocused();
   await axe(page);

@@ -2,15 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { inFinalColours } from './checks/final-colours.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const run = (options: RunOptions) => (globalThis as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(options);
-
-/** A message that is still fading in has no contrast yet. What lasts, such as a spinner, is not waited for. */
-const faded = () =>
-  Promise.allSettled(
-    document.getAnimations().flatMap((each) => (Number(each.effect?.getComputedTiming().endTime) > 5000 ? [] : each.finished)),
-  );
 
 const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
@@ -29,8 +24,7 @@ export async function axe(page: Page) {
 }
 
 async function expectNone(page: Page, options: RunOptions) {
-  await page.evaluate(faded);
-  const { violations } = await page.evaluate(run, options);
+  const { violations } = await inFinalColours(page, () => page.evaluate(run, options));
   const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
   expect(found, `accessibility of ${page.url()}${(await page.evaluate(isDark)) ? ', dark' : ''}`).toEqual([]);
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { phone } from '../settings.ts';
 import { type Colours, withColours } from './colours.ts';
+import { inFinalColours } from './final-colours.ts';
 
 /** A window of 1280 × 1024 at 400 %, in CSS pixels (WCAG 1.4.10). */
 const zoomed = { width: 320, height: 256 };
@@ -15,14 +16,7 @@ const moving = () =>
 
 /** What a person with forced colours, or at 400 %, cannot see or reach. */
 const unreachable = async ({ behind, isClear }: Colours) => {
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const isBrief = ({ effect }: Animation) => Number(effect!.getComputedTiming().endTime) <= 1000;
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(isBrief)
-      .map(({ finished }) => finished),
-  ); // the colours have arrived: some fade, even in a moment
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); // the colours have arrived
   const faults: string[] = [];
   const named = (element: Element) =>
     `${element.localName}.${element.getAttribute('class') ?? ''} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}"`;
@@ -153,7 +147,7 @@ const unreachable = async ({ behind, isClear }: Colours) => {
 export async function expectReach(page: Page) {
   expect(await page.evaluate(moving), `what moves at ${page.url()}`).toEqual([]);
   await Promise.all([page.emulateMedia({ forcedColors: 'active' }), page.setViewportSize(zoomed)]);
-  const faults = await page.evaluate(withColours(unreachable));
+  const faults = await inFinalColours(page, () => page.evaluate(withColours(unreachable)));
   await Promise.all([page.emulateMedia({ forcedColors: 'none' }), page.setViewportSize(phone)]);
   expect(faults, `forced colours, 400 %: ${page.url()}`).toEqual([]);
 }
