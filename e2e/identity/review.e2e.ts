@@ -14,7 +14,7 @@ import { savingData } from '../support/camera.ts';
 import { arrivedCode, outbox, typeCode, wrongCode } from '../support/codes.ts';
 import { hold } from '../support/hold.ts';
 import { base, choose, consent, reachShutter, shoot, shootSteps, switchChallenge } from '../support/identity.ts';
-import { enterOperations, turnOf } from '../support/operations.ts';
+import { enterOperations, expectLoaded, turnOf } from '../support/operations.ts';
 import { arrivedLink, forgot } from '../support/recovery.ts';
 import { settings } from '../support/settings.ts';
 import { button, heading, people, signIn } from '../support/sign-in.ts';
@@ -272,7 +272,7 @@ test('ID-12 ID-19 why a picture does not open: the case is not this operator’s
     await operator.keyboard.press('n');
     await expectCase(operator, 'unlock');
     await operator.keyboard.press('s');
-    await expect(operator.getByRole('img', { name: steps.selfie })).toBeVisible();
+    await expectLoaded(operator.getByRole('img', { name: steps.selfie }));
     await server.losePictures();
     await expect(operator.getByRole('radio', { name: decision.deny })).toBeDisabled();
     await button(operator, review.open.full).focus();

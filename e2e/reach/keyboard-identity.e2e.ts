@@ -8,7 +8,7 @@ import { savingData } from '../support/camera.ts';
 import { expectFocusSeen } from '../support/checks/focus-ring.ts';
 import { expectStep, open, pressOn, tabTo, typeInto } from '../support/checks/keyboard.ts';
 import { base, choose, continueReading, photos, reachShutter, shoot, shootSteps, stepShown } from '../support/identity.ts';
-import { turnOf } from '../support/operations.ts';
+import { expectLoaded, turnOf } from '../support/operations.ts';
 import { phone, settings } from '../support/settings.ts';
 import { button, cpfField, demoPassword, heading, passwordField, people } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -104,8 +104,7 @@ test('AP-15 ID-19 SV-10 by keyboard alone: an operator signs in, opens the pictu
   await expect(title).toHaveText(queue.purposes.unlock);
   await expect(title).toBeFocused();
   const expectOpened = async (step: 'selfie' | 'front' | 'back') => {
-    const picture = page.getByRole('img', { name: review.steps[step] });
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true); // one that is left before was not seen
+    await expectLoaded(page.getByRole('img', { name: review.steps[step] }));
     await expect(page.getByRole('region', { name: review.steps[step], exact: true })).toBeFocused(); // what had the focus is gone
   };
   await tabTo(page, page.getByRole('button', { name: review.open.selfie }));

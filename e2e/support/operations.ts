@@ -22,3 +22,7 @@ export async function enterOperations(page: Page) {
 /** How far the picture of a pane is turned, in degrees, as it is drawn. */
 export const turnOf = (figure: Locator): Promise<number> =>
   figure.getByRole('img').evaluate((image) => Number.parseFloat(getComputedStyle(image).rotate) || 0);
+
+/** A picture that is left, or lost, before it has loaded was not seen. */
+export const expectLoaded = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
