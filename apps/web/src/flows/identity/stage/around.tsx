@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import css from './stage.module.css';
+import css from './picture.module.css';
 
 const size = { width: 18, height: 32 };
 const everyMilliseconds = 250;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import css from './stage.module.css';
+import css from './camera-layer.module.css';
 
 type Props = {
   /** For screen readers: the picture and the sentence take the whole screen. */

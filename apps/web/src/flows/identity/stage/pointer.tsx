@@ -1,7 +1,7 @@
 import type { Spot } from '@portaria/domain/capture/glare';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import css from './picture.module.css';
 import { shownAt } from './shown-at.ts';
-import css from './stage.module.css';
 
 /** ID-10: rings what the sentence is about, on the live picture. */
 export function Pointer({ video, spot }: { readonly video: RefObject<HTMLVideoElement | null>; readonly spot: Spot }) {

@@ -6,6 +6,7 @@ import type { Made } from '../challenge/given-challenge.ts';
 import type { Count } from '../guidance/countdown.ts';
 import type { Tone } from '../guidance/words.ts';
 import { Around } from './around.tsx';
+import picture from './picture.module.css';
 import { Pointer } from './pointer.tsx';
 import { Shutter } from './shutter.tsx';
 import css from './stage.module.css';
@@ -51,7 +52,7 @@ export function Stage({ video, shape, words, tone, count, steps, move, colour, s
     <>
       <video
         ref={video}
-        className={css.video}
+        className={picture.video}
         aria-label={text.preview}
         playsInline
         muted
