@@ -10,6 +10,7 @@ import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { KeyMark } from '../key-mark.tsx';
 import { Share } from '../share.tsx';
 import { Shortcuts } from '../shortcuts.tsx';
 import css from './case.module.css';
@@ -97,10 +98,7 @@ function Shown({ found, after, onPictureFailed, ...ends }: ShownProps) {
           loadingText={review.returning}
           onClick={giveBack}
         >
-          {review.back}{' '}
-          <span className={css.key} aria-hidden="true">
-            B
-          </span>
+          {review.back} <KeyMark>B</KeyMark>
         </Button>
         <div className={css.who}>
           <h2 ref={title} tabIndex={-1}>

@@ -8,6 +8,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import { call } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { KeyMark } from '../key-mark.tsx';
 import css from './case.module.css';
 import type { Case, Step } from './panes.ts';
 
@@ -94,10 +95,7 @@ export function DecisionForm({ found: { purpose, newContact }, decision }: FormP
         {(['allow', 'deny'] as const).map((one, i) => (
           <label key={one} data-choice={one}>
             <input type="radio" name="decision" disabled={isClosed(one)} checked={chosen === one} onChange={() => pick(one)} />
-            {text[one]}{' '}
-            <span className={css.key} aria-hidden="true">
-              {i + 1}
-            </span>
+            {text[one]} <KeyMark>{String(i + 1)}</KeyMark>
           </label>
         ))}
       </fieldset>
@@ -118,10 +116,7 @@ export function DecisionForm({ found: { purpose, newContact }, decision }: FormP
         </p>
       )}
       <Button type="submit" loading={busy} loadingText={text.deciding}>
-        {isLocked || !chosen ? text.submit.none : text.submit[chosen]}{' '}
-        <span className={css.key} aria-hidden="true">
-          Ctrl Enter
-        </span>
+        {isLocked || !chosen ? text.submit.none : text.submit[chosen]} <KeyMark>Ctrl Enter</KeyMark>
       </Button>
     </form>
   );

@@ -6,6 +6,7 @@ import { addressOf } from '../../lib/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Note } from '../../ui/note.tsx';
+import { KeyMark } from '../key-mark.tsx';
 import { closer, farther, turnLeft, turnRight } from './drawings.ts';
 import { Frame } from './frame.tsx';
 import type { Pane, PictureState, Step, View } from './panes.ts';
@@ -63,10 +64,7 @@ export function Picture({ id, pane, step, state, view, isChosen, frame, ...on }:
         </p>
         {state !== 'lost' && (
           <Button type="button" aria-keyshortcuts={pane === 'selfie' ? 'S' : 'D'} onClick={on.onOpen}>
-            {review.open[step]}{' '}
-            <span className={css.key} aria-hidden="true">
-              {pane === 'selfie' ? 'S' : 'D'}
-            </span>
+            {review.open[step]} <KeyMark>{pane === 'selfie' ? 'S' : 'D'}</KeyMark>
           </Button>
         )}
       </section>

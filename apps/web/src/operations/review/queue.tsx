@@ -13,6 +13,7 @@ import { check, exclamation } from '../../ui/icons/drawings.ts';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../empty.tsx';
+import { KeyMark } from '../key-mark.tsx';
 import { Share } from '../share.tsx';
 import { Shortcuts } from '../shortcuts.tsx';
 import css from './queue.module.css';
@@ -71,10 +72,7 @@ export function QueueScreen({ notice, isFocused, onTake, onSignedOut }: Props) {
         </div>
         {queue && queue.waiting > 0 && (
           <Button type="button" aria-keyshortcuts="N" loading={busy === 'taking'} loadingText={text.taking} onClick={take}>
-            {queue.mine ? text.again : text.next}{' '}
-            <span className={css.key} aria-hidden="true">
-              N
-            </span>
+            {queue.mine ? text.again : text.next} <KeyMark>N</KeyMark>
           </Button>
         )}
       </header>
