@@ -18,7 +18,7 @@ export function CameraLayer({ heading, cancel, children }: Props) {
   }, []);
   return (
     <main id="main" className={css.layer}>
-      <h1 tabIndex={-1} className={css.unseen}>
+      <h1 tabIndex={-1} className="sr-only">
         {heading}
       </h1>
       {children}
